@@ -66,8 +66,8 @@ export const inspectorTexts = {
   nowIn: (states: string) => `now in ${states}`,
   look: (n: number, type: string) => `Show the chart after event ${n}, ${type}`,
   data: "Data",
-  sequence: "Messages between actors",
-  messages: "Picture of the messages",
+  happened: "What happened",
+  messages: "Messages",
   outside: "outside",
   message: (from: string, type: string, to: string) => `${from} sends ${type} to ${to}`,
 } as const;

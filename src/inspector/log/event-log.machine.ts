@@ -7,6 +7,8 @@ export interface EventLogContext {
 }
 export type EventLogEvent =
   | { readonly type: "filter.toggled" }
+  | { readonly type: "list.chosen" }
+  | { readonly type: "sequence.chosen" }
   /** `n`: the first step of the run. */
   | { readonly type: "run.toggled"; readonly n: number };
 
@@ -19,17 +21,31 @@ const eventLog = setup({
   },
 });
 
-/** What happened in the app, as the log and the sequence list it: whose events, and which runs of repeated ones are unfolded. */
+const filter = eventLog.createStateConfig({
+  description: "Whose events are listed.",
+  initial: "all",
+  states: {
+    all: { description: "Those of all actors.", on: { "filter.toggled": "onlyChosen" } },
+    onlyChosen: { description: "Those from and to the chosen actor.", on: { "filter.toggled": "all" } },
+  },
+});
+const view = eventLog.createStateConfig({
+  description: "How they are listed.",
+  initial: "list",
+  states: {
+    list: { description: "One line below the other, the newest first.", on: { "sequence.chosen": "sequence" } },
+    sequence: {
+      description: "As messages between the columns of the actors, the newest last.",
+      on: { "list.chosen": "list" },
+    },
+  },
+});
+
+/** What happened in the app: whose events are listed, how, and which runs of repeated ones are unfolded. */
 export const eventLogMachine = eventLog.createMachine({
   id: "eventLog",
   context: { unfolded: [] },
-  initial: "all",
+  type: "parallel",
   on: { "run.toggled": { actions: { type: "toggle", params: eventFields("n") } } },
-  states: {
-    all: { description: "Events of all actors are listed.", on: { "filter.toggled": "onlyChosen" } },
-    onlyChosen: {
-      description: "Events from and to the chosen actor are listed.",
-      on: { "filter.toggled": "all" },
-    },
-  },
+  states: { filter, view },
 });

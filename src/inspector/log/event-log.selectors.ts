@@ -6,9 +6,10 @@ import type { eventLogMachine } from "./event-log.machine.ts";
 
 type State = SnapshotFrom<typeof eventLogMachine>;
 
-export const selectOnlyChosen = (state: State): boolean => state.matches("onlyChosen");
+export const selectOnlyChosen = (state: State): boolean => state.matches({ filter: "onlyChosen" });
+export const selectIsSequence = (state: State): boolean => state.matches({ view: "sequence" });
 
-const nameIn = ({ actors }: Recording, key: string | null): string =>
+export const nameIn = ({ actors }: Recording, key: string | null): string =>
   (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
 
 export const selectUnfolded = (state: State): readonly number[] => state.context.unfolded;
@@ -31,7 +32,7 @@ export interface LogRun {
 const SHOWN = 200;
 
 /** The steps of one actor, by its key, or of all where it is null. */
-const stepsOf = ({ steps }: Recording, actor: string | null): readonly RecordedStep[] =>
+export const stepsOf = ({ steps }: Recording, actor: string | null): readonly RecordedStep[] =>
   actor === null ? steps : steps.filter(({ from, to }) => to === actor || from === actor);
 
 const isDelayed = ({ event }: RecordedStep): boolean => event.type.startsWith("xstate.after.");
@@ -62,28 +63,4 @@ export const logRuns = (recording: Recording, actor: string | null): readonly Lo
       states: hasMoved(step) ? stateValueLabel(step.after?.value) : null,
     })),
   }));
-};
-
-export interface SequenceMessage {
-  readonly step: RecordedStep;
-  readonly from: number;
-  readonly to: number;
-}
-export interface Sequence {
-  readonly actors: readonly { readonly key: string; readonly name: string }[];
-  readonly messages: readonly SequenceMessage[];
-}
-
-/** Messages of the sequence that are drawn. */
-const DRAWN = 40;
-const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
-
-/** The newest messages, oldest first, with the actors they went between, in the order they appear; the outside is first. */
-export const messageSequence = (recording: Recording, actor: string | null): Sequence => {
-  const steps = stepsOf(recording, actor).filter(isTold).slice(-DRAWN);
-  const keys = [...new Set([null, ...steps.flatMap(({ from, to }) => [from, to])])];
-  return {
-    actors: keys.map((key) => ({ key: key ?? "", name: nameIn(recording, key) })),
-    messages: steps.map((step) => ({ step, from: keys.indexOf(step.from), to: keys.indexOf(step.to) })),
-  };
 };

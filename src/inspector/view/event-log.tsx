@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { selectChosenKey, selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
-import { type LogEntry, type LogRun, logRuns, selectOnlyChosen, selectUnfolded } from "../log/event-log.selectors.ts";
+import { selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
+import { type LogEntry, type LogRun, logRuns, selectUnfolded } from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -74,15 +74,19 @@ function RunLine({ run: { entries }, isUnfolded, isShown, onToggle, children }: 
   );
 }
 
+interface EventLogProps {
+  readonly inspector: InspectorRef;
+  /** Whose events, by key; those of all actors where it is null. */
+  readonly actor: string | null;
+}
+
 /** Every event with who sent it to whom, the newest first; a press shows the chart as it was after it. */
-export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
+export function EventLog({ inspector, actor }: EventLogProps) {
   const log = useSelector(inspector, selectEventLog);
   const recording = useSelector(inspector, selectRecording);
-  const chosen = useSelector(inspector, selectChosenKey);
   const moment = useSelector(inspector, selectMoment);
-  const onlyChosen = useSelector(log, selectOnlyChosen);
   const unfolded = useSelector(log, selectUnfolded);
-  const runs = logRuns(recording, onlyChosen ? chosen : null);
+  const runs = logRuns(recording, actor);
   const lineOf = (line: LogEntry) => (
     <LogLine
       key={line.step.n}
@@ -91,38 +95,24 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
       onLook={() => inspector.send({ type: "moment.chosen", n: line.step.n, key: line.step.to })}
     />
   );
+  if (runs.length === 0) return <p className="muted">{inspectorTexts.logEmpty}</p>;
   return (
-    <section className="panel panel-log" aria-labelledby="log">
-      <div className="head">
-        <h2 id="log">{inspectorTexts.log}</h2>
-        <label className="only">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={onlyChosen}
-            onChange={() => log.send({ type: "filter.toggled" })}
-          />
-          {inspectorTexts.onlyChosen}
-        </label>
-      </div>
-      {runs.length === 0 ? <p className="muted">{inspectorTexts.logEmpty}</p> : null}
-      <ol className="log scroll" aria-labelledby="log">
-        {runs.map((run) =>
-          run.entries.length === 1 ? (
-            run.entries.map(lineOf)
-          ) : (
-            <RunLine
-              key={run.n}
-              run={run}
-              isUnfolded={unfolded.includes(run.n)}
-              isShown={run.entries.some(({ step }) => step.n === moment)}
-              onToggle={() => log.send({ type: "run.toggled", n: run.n })}
-            >
-              {run.entries.map(lineOf)}
-            </RunLine>
-          ),
-        )}
-      </ol>
-    </section>
+    <ol className="log scroll" aria-label={inspectorTexts.log}>
+      {runs.map((run) =>
+        run.entries.length === 1 ? (
+          run.entries.map(lineOf)
+        ) : (
+          <RunLine
+            key={run.n}
+            run={run}
+            isUnfolded={unfolded.includes(run.n)}
+            isShown={run.entries.some(({ step }) => step.n === moment)}
+            onToggle={() => log.send({ type: "run.toggled", n: run.n })}
+          >
+            {run.entries.map(lineOf)}
+          </RunLine>
+        ),
+      )}
+    </ol>
   );
 }

@@ -5,10 +5,9 @@ import { infoIcon } from "../../ui/kit/icons/icons-public.ts";
 import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
-import { EventLog } from "./event-log.tsx";
 import { selectHasPanels, selectViewport } from "../drawing/drawing.selectors.ts";
 import { selectAnnouncement, selectDrawing, selectView } from "../inspector.selectors.ts";
-import { SequencePanel } from "./sequence-panel.tsx";
+import { LogPanel } from "./log-panel.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
@@ -31,16 +30,6 @@ function Waiting() {
 
 function News({ inspector }: { readonly inspector: InspectorRef }) {
   return <output className="news small muted">{useSelector(inspector, selectAnnouncement)}</output>;
-}
-
-function Panels({ inspector }: { readonly inspector: InspectorRef }) {
-  return (
-    <>
-      <SidePanel inspector={inspector} />
-      <EventLog inspector={inspector} />
-      <SequencePanel inspector={inspector} />
-    </>
-  );
 }
 
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
@@ -66,7 +55,8 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
           <>
             {hasPanels ? <ActorTree inspector={inspector} /> : null}
             <ChartPanel inspector={inspector} />
-            {hasPanels ? <Panels inspector={inspector} /> : null}
+            {hasPanels ? <SidePanel inspector={inspector} /> : null}
+            {hasPanels ? <LogPanel inspector={inspector} /> : null}
           </>
         )}
       </main>

@@ -63,7 +63,11 @@ describe("the inspector of the demo", () => {
     const steps = ["pay.pressed", "pay.confirmed", "xstate.done.actor.submitPayment", "payment.updated"];
     const events = await inspector.events();
     expect([...new Set(events)].filter((type) => steps.includes(type))).toEqual(steps);
-    expect(await inspector.messages()).toContain(inspectorTexts.message("submitPayment", steps[2]!, "checkout"));
+    await inspector.tab(inspectorTexts.log).press("ArrowRight");
+    await expectSoon(() => inspector.messages()).toContain(
+      inspectorTexts.message("submitPayment", steps[2]!, "checkout"),
+    );
+    await inspector.tab(inspectorTexts.messages).press("ArrowLeft");
     expect(await inspector.context()).toContain('"status": "success"');
     await inspector.looksBack("xstate.done.actor.submitPayment");
     await isIn("waitingForApproval", "waitingForApproval.showing");
@@ -200,6 +204,26 @@ describe("the inspector of the demo", () => {
     expect(await page.locator(".chart-found").count()).toBe(0);
     await page.keyboard.press("Escape");
     expect(await field.inputValue()).toBe("");
+    expect(student.visit.problems).toEqual([]);
+  });
+
+  it("shows messages between actors, through which keys go, and the chart as it was after one", async () => {
+    const inspector = await Inspector.opensBeside(student);
+    const { page } = inspector;
+    await inspector.actor("signIn").click();
+    await inspector.onlyThis();
+    await student.page.getByLabel(student.t("signin.identifier")).pressSequentially("67");
+    await inspector.tab(inspectorTexts.log).press("ArrowRight");
+    const typed = inspectorTexts.message(inspectorTexts.outside, "field.changed", "signIn");
+    const rows = page.getByRole("list", { name: inspectorTexts.messages }).getByRole("button", { name: typed });
+    await expectSoon(() => rows.count()).toBe(2);
+    await rows.last().press("ArrowUp");
+    expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: inspectorTexts.backToNow }).waitFor();
+    expect(await inspector.context()).toContain('"6"');
+    await inspector.tab(inspectorTexts.messages).press("ArrowLeft");
+    await expectSoon(() => inspector.events()).toContain("field.changed");
     expect(student.visit.problems).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { eventLogMachine } from "../../../src/inspector/log/event-log.machine.ts";
-import { selectOnlyChosen, selectUnfolded } from "../../../src/inspector/log/event-log.selectors.ts";
+import { selectIsSequence, selectOnlyChosen, selectUnfolded } from "../../../src/inspector/log/event-log.selectors.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { atStart, everyStep } from "../../support/model/invariants/invariants.ts";
 import { deepEqual } from "../../support/model/invariants/model-step.ts";
@@ -8,13 +8,17 @@ export const eventLog = defineChartModel(eventLogMachine, {
   events: {
     "run.toggled: from 3": { type: "run.toggled", n: 3 },
     "run.toggled: from 8": { type: "run.toggled", n: 8 },
-    ...plainEvents("filter.toggled"),
+    ...plainEvents("filter.toggled", "list.chosen", "sequence.chosen"),
   },
   contextKey: ({ unfolded }) => ({ unfolded: unfolded.join() }),
   invariants: {
     "at first events of all actors are listed, and all runs folded": atStart(
-      ({ after }) => !selectOnlyChosen(after) && selectUnfolded(after).length === 0,
+      ({ after }) => !selectOnlyChosen(after) && !selectIsSequence(after) && selectUnfolded(after).length === 0,
     ),
+    "the list and the sequence take turns as they are chosen": everyStep(({ before, after, sent }) => {
+      const isChosen = (sent("list.chosen") ?? sent("sequence.chosen")) !== undefined;
+      return selectIsSequence(after) === (isChosen ? sent("sequence.chosen") !== undefined : selectIsSequence(before));
+    }),
     "the filter changes only when it is pressed": everyStep(
       ({ before, after, sent }) =>
         selectOnlyChosen(after) === (selectOnlyChosen(before) !== (sent("filter.toggled") !== undefined)),

@@ -30,7 +30,7 @@ export class Inspector {
     return new Inspector(page);
   }
   private get log() {
-    return this.page.getByRole("region", { name: inspectorTexts.log, exact: true });
+    return this.page.getByRole("tabpanel", { name: inspectorTexts.log, exact: true });
   }
   actor(name: string) {
     return this.page.getByRole("navigation").getByRole("button", { name: new RegExp(`^${name} `) });
@@ -78,7 +78,7 @@ export class Inspector {
     return () => drawn.evaluate(({ drawings }) => drawings);
   }
   onlyThis(): Promise<void> {
-    return this.log.getByRole("checkbox", { name: inspectorTexts.onlyChosen }).check();
+    return this.page.getByRole("checkbox", { name: inspectorTexts.onlyChosen }).check();
   }
   /** Types of the events in the log, oldest first. */
   async events(): Promise<readonly string[]> {
@@ -88,8 +88,13 @@ export class Inspector {
   looksBack(type: string): Promise<void> {
     return this.log.getByRole("button", { name: new RegExp(`, ${type}$`) }).click();
   }
+  tab(name: string) {
+    return this.page.getByRole("tab", { name, exact: true });
+  }
+  /** What the messages between the actors say, as far as they are on the screen. */
   messages(): Promise<readonly string[]> {
-    return this.page.getByRole("region", { name: inspectorTexts.messages }).getByRole("listitem").allInnerTexts();
+    const rows = this.page.getByRole("list", { name: inspectorTexts.messages }).getByRole("button");
+    return rows.evaluateAll((all) => all.map((row) => row.ariaLabel ?? ""));
   }
   context(): Promise<string> {
     return this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).innerText();

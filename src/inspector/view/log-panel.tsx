@@ -1,0 +1,83 @@
+import { useSelector } from "@xstate/react";
+import type { KeyboardEvent } from "react";
+import { classes } from "../../ui/kit/classes.ts";
+import { EventLog } from "./event-log.tsx";
+import type { InspectorRef } from "./inspector-actor.ts";
+import { type EventLogRef, selectChosenKey, selectEventLog } from "../inspector.selectors.ts";
+import { selectIsSequence, selectOnlyChosen } from "../log/event-log.selectors.ts";
+import { inspectorTexts } from "../inspector-texts.ts";
+import { SequenceView } from "./sequence-view.tsx";
+
+const tabs = [
+  { id: "tab-log", label: inspectorTexts.log, chosen: "list.chosen" },
+  { id: "tab-sequence", label: inspectorTexts.messages, chosen: "sequence.chosen" },
+] as const;
+
+/** Left and Right go to the other tab and choose it. */
+const chooseOther = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
+  event.preventDefault();
+  other?.focus();
+  other?.click();
+};
+
+function Tabs({ log, isSequence }: { readonly log: EventLogRef; readonly isSequence: boolean }) {
+  return (
+    <div className="tabs" role="tablist" tabIndex={-1} aria-label={inspectorTexts.happened} onKeyDown={chooseOther}>
+      {tabs.map(({ id, label, chosen }) => {
+        const isSelected = isSequence === (chosen === "sequence.chosen");
+        return (
+          <button
+            key={id}
+            id={id}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={isSelected}
+            aria-controls="happened"
+            tabIndex={isSelected ? 0 : -1}
+            onClick={() => log.send({ type: chosen })}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What happened: as a list of events, or as messages between actors. */
+export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
+  const log = useSelector(inspector, selectEventLog);
+  const chosen = useSelector(inspector, selectChosenKey);
+  const isSequence = useSelector(log, selectIsSequence);
+  const onlyChosen = useSelector(log, selectOnlyChosen);
+  const actor = onlyChosen ? chosen : null;
+  return (
+    <section
+      className={classes("panel panel-log", isSequence && "panel-log-wide")}
+      aria-label={inspectorTexts.happened}
+    >
+      <div className="head">
+        <Tabs log={log} isSequence={isSequence} />
+        <label className="only">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={onlyChosen}
+            onChange={() => log.send({ type: "filter.toggled" })}
+          />
+          {inspectorTexts.onlyChosen}
+        </label>
+      </div>
+      <div id="happened" className="happened" role="tabpanel" aria-labelledby={isSequence ? "tab-sequence" : "tab-log"}>
+        {isSequence ? (
+          <SequenceView inspector={inspector} actor={actor} />
+        ) : (
+          <EventLog inspector={inspector} actor={actor} />
+        )}
+      </div>
+    </section>
+  );
+}
