@@ -97,7 +97,7 @@ export class Inspector {
     return rows.evaluateAll((all) => all.map((row) => row.ariaLabel ?? ""));
   }
   context(): Promise<string> {
-    return this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).innerText();
+    return this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).last().innerText();
   }
   async writes(type: string, fields: string): Promise<void> {
     await this.page.getByLabel(inspectorTexts.possible).selectOption(type);
