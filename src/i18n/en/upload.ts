@@ -13,7 +13,6 @@ export const words = {
     submit: "Upload",
     progressTitle: "Sending your paper",
     progress: "{{sent}} MB of {{total}} MB",
-    progressSmall: "{{sent}} of {{total}}",
     cancel: "Cancel the upload",
     interrupted: "The connection dropped. Your form is still here: send it again.",
     duplicateSee: "See the paper we have",

@@ -15,7 +15,6 @@ export const words = {
     submit: "Déposer",
     progressTitle: "Envoi de votre épreuve",
     progress: "{{sent}} Mo sur {{total}} Mo",
-    progressSmall: "{{sent}} sur {{total}}",
     cancel: "Annuler l’envoi",
     interrupted: "La connexion a été coupée. Votre formulaire est toujours là : renvoyez-le.",
     duplicateSee: "Voir l’épreuve déjà en ligne",

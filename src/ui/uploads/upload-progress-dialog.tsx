@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { paperPath } from "../../contract/papers/paper-rules.ts";
+import { formatMegabytes } from "../../i18n/format-numbers.ts";
 import type { UploadCharts } from "../../machines/upload-flow/upload-flow.selectors.ts";
 import {
   selectSentBytes,
@@ -16,7 +17,6 @@ import { Stack } from "../kit/page/layout-boxes.tsx";
 import { TitledText } from "../kit/lists/titled-text.tsx";
 import { ProgressBar } from "../kit/feedback/progress.tsx";
 import { useTexts } from "../use-texts.ts";
-import { sentLabel } from "./sent-label.ts";
 
 interface Props {
   readonly upload: UploadCharts["upload"];
@@ -63,15 +63,16 @@ function Part({ upload, shows }: Props & { readonly shows: Exclude<UploadView, "
 }
 
 function Sent({ upload }: Props) {
-  const texts = useTexts("upload");
+  const { t, language } = useTexts("upload");
   const sent = useSelector(upload, selectSentBytes);
   const total = useSelector(upload, selectTotalBytes);
+  const figure = (bytes: number) => formatMegabytes(language, bytes);
   return (
     <ProgressBar
-      label={texts.t("upload.progressTitle")}
+      label={t("upload.progressTitle")}
       value={sent}
       max={total}
-      done={sentLabel(texts, sent, total)}
+      done={t("upload.progress", { sent: figure(sent), total: figure(total) })}
     />
   );
 }
