@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import type { AnyActorRef, InspectionEvent, Observer } from "xstate";
 import { type FromApp, type FromInspector, openChannel, type NumberedEvent } from "./inspector-channel.ts";
 import { showOpenButton } from "./open-inspector-button.ts";
-import { tellSoon } from "./told-events.ts";
+import { postSoon } from "./post-event.ts";
 
 const PAGE = "/dev/inspector";
 const WINDOW = "annales-inspector";
@@ -64,7 +64,7 @@ export const connectLocalInspector = (): Observer<InspectionEvent> => {
   return {
     next: (event) => {
       note(event);
-      tellSoon(event, (told) => tell([keep(told)]));
+      postSoon(event, (told) => tell([keep(told)]));
     },
   };
 };

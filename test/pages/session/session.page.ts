@@ -179,14 +179,14 @@ export const sessionPage = definePageModel(
       "session.restoring — restoreAuth error → signedOut": {
         reason: "an unreadable value counts as nothing stored",
         coveredBy: {
-          test: "test/services/browser-storage.test.ts",
+          test: "test/services/browser/browser-storage.test.ts",
           title: "is nothing, without harm, where the browser forbids storage",
         },
       },
       "session.restoring — after restoreTimeout → signedOut": {
         reason: "browser storage is read at once",
         coveredBy: {
-          test: "test/services/browser-storage.test.ts",
+          test: "test/services/browser/browser-storage.test.ts",
           title: "3.94 that took %i ms to read comes after a limit that passed meanwhile",
         },
       },

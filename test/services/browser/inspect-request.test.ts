@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { requestedInspector } from "../../src/services/browser/inspect-request.ts";
+import { requestedInspector } from "../../../src/services/browser/inspect-request.ts";
 
 describe("?inspect", () => {
   afterEach(() => vi.unstubAllGlobals());

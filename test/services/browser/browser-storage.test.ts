@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountsClient, saveSession, saveUser } from "../../src/services/account/accounts-client.ts";
-import { preferredLanguage } from "../../src/services/browser/language-preference.ts";
+import { accountsClient, saveSession, saveUser } from "../../../src/services/account/accounts-client.ts";
+import { preferredLanguage } from "../../../src/services/browser/language-preference.ts";
 import {
   clearAuth,
   clearStorage,
   typedLocalStorage,
   typedSessionStorage,
-} from "../../src/services/browser/browser-storage.ts";
-import { contentsOf, forbidStorage, stubStorage } from "./memory-storage.ts";
+} from "../../../src/services/browser/browser-storage.ts";
+import { contentsOf, forbidStorage, stubStorage } from "../memory-storage.ts";
 
 beforeEach(() => stubStorage());
 afterEach(() => vi.unstubAllGlobals());

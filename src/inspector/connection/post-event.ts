@@ -12,9 +12,9 @@ const whenIdle = (work: () => void): void => {
 
 const sentBy = <Ref>(source: Ref | undefined) => (source === undefined ? {} : { source });
 
-const tellNow = (event: InspectionEvent, tell: (told: StatelyInspectionEvent) => void): void => {
+const postNow = (event: InspectionEvent, post: (message: StatelyInspectionEvent) => void): void => {
   const inspector = createInspector(
-    { send: tell },
+    { send: post },
     { serialize: toRedactedJson, serializationDepthLimit: DEFINITION_DEPTH },
   );
   const { actorRef } = event;
@@ -24,17 +24,17 @@ const tellNow = (event: InspectionEvent, tell: (told: StatelyInspectionEvent) =>
 };
 
 /**
- * Tells an event as @statelyai/inspect writes it, redacted, with the time that it happened at, soon after: the app goes on
+ * Posts an event as @statelyai/inspect writes it, redacted, with the time that it happened at, soon after: the app goes on
  * first. The library by itself waits for an idle page without an end. An actor without an id of its own has its chart's.
  */
-export const tellSoon = (event: InspectionEvent, tell: (told: StatelyInspectionEvent) => void): void => {
+export const postSoon = (event: InspectionEvent, post: (message: StatelyInspectionEvent) => void): void => {
   const createdAt = String(Date.now());
   const { id, sessionId } = event.actorRef as AnyActorRef;
-  const named = (told: StatelyInspectionEvent & { type: "@xstate.actor" }) => ({
-    ...told,
-    name: id === sessionId ? (told.name ?? id) : id,
+  const named = (message: StatelyInspectionEvent & { type: "@xstate.actor" }) => ({
+    ...message,
+    name: id === sessionId ? (message.name ?? id) : id,
   });
   whenIdle(() =>
-    tellNow(event, (told) => tell({ ...(told.type === "@xstate.actor" ? named(told) : told), createdAt })),
+    postNow(event, (message) => post({ ...(message.type === "@xstate.actor" ? named(message) : message), createdAt })),
   );
 };

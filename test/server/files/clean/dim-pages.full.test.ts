@@ -1,10 +1,10 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
-import type { TextPart } from "../../../server/files/intake/intake-protocol.ts";
-import { openIntake } from "../../../server/files/intake/pdf-intake.ts";
-import { scannedPage } from "./pdfs/scanned-pdfs.ts";
-import { a4, written } from "./pdfs/written-pdfs.ts";
+import type { TextPart } from "../../../../server/files/intake/intake-protocol.ts";
+import { openIntake } from "../../../../server/files/intake/pdf-intake.ts";
+import { scannedPage } from "../pdfs/scanned-pdfs.ts";
+import { a4, written } from "../pdfs/written-pdfs.ts";
 
 const intake = openIntake();
 afterAll(() => intake.close());

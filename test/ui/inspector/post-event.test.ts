@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise, setup } from "xstate";
-import { tellSoon } from "../../../src/inspector/connection/told-events.ts";
+import { postSoon } from "../../../src/inspector/connection/post-event.ts";
 
 const door = setup({
   types: { context: {} as { password: string } },
@@ -28,7 +28,7 @@ describe("an event of the app", () => {
 
   it("is told soon though the page is never idle, with the time and the name that it had", () => {
     const told: StatelyInspectionEvent[] = [];
-    const actor = createActor(door, { inspect: (event) => tellSoon(event, (one) => told.push(one)) }).start();
+    const actor = createActor(door, { inspect: (event) => postSoon(event, (one) => told.push(one)) }).start();
     vi.advanceTimersByTime(100);
     expect(told).toEqual([]);
     actor.send({ type: "pushed" });
