@@ -5,6 +5,8 @@ import { algebra } from "../../machines/fixtures/paper-fixtures.ts";
 import { choices, departments, faculties } from "../../machines/upload-form/upload-form.fixtures.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
+import { ada } from "../../machines/fixtures/user-fixtures.ts";
+import { signedIn } from "../setups/page-setups.ts";
 import { ownPapersSetup } from "../setups/upload-page-setups.ts";
 
 declare global {
@@ -58,11 +60,14 @@ export const listed = [
 /** The server's response to a stored paper. */
 export const stored = jsonResponse({ ...algebra, status: "pending", message: "Sent to review" });
 
-/** The upload form over the own papers; calls in `holds` stay pending, all others are answered at once. */
+/** The upload form over the own papers of a student without a department, to whom no school is proposed; calls in `holds` stay pending, all others are answered at once. */
 export const uploadPageSetup = (holds: readonly string[]): PageSetup => {
   const desk = ownPapersSetup(holds);
+  const session = signedIn({ ...ada, department: [] });
   return {
     ...desk,
+    ...session,
+    local: { ...session.local, lastType: "university" },
     path: "/user/uploads?new",
     initScript: filesInstead,
     responses: {
