@@ -2,7 +2,7 @@ import { NEW_UPLOAD_PATH } from "../../../src/contract/routes.ts";
 import { page } from "../../machines/fixtures/paper-fixtures.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { PageSetup } from "../../support/page/browser/test-page.ts";
-import { commonResponses, signedIn } from "./page-setups.ts";
+import { commonResponses, schoolResponses, signedIn } from "./page-setups.ts";
 
 /** The own papers of a student; `heldCalls` stay pending. */
 export const ownPapersSetup = (heldCalls: readonly string[] = []): PageSetup => ({
@@ -21,6 +21,6 @@ export const ownPapersSetup = (heldCalls: readonly string[] = []): PageSetup => 
 export const uploadFormSetup = (): PageSetup => ({
   ...ownPapersSetup(),
   path: NEW_UPLOAD_PATH,
-  responses: { ...ownPapersSetup().responses, "GET institutions": jsonResponse([]) },
+  responses: { ...ownPapersSetup().responses, ...schoolResponses, "GET institutions": jsonResponse([]) },
   ready: ({ nodes }) => nodes.some(({ role }) => role === "radio"),
 });
