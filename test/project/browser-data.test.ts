@@ -37,5 +37,6 @@ test("the history and IndexedDB are written in these files alone", () => {
     "src/services/navigation/history-state.ts",
     "src/services/navigation/question-address.ts",
     "src/services/navigation/screen-snapshots.ts",
+    "src/services/navigation/search-address.ts",
   ]);
 });
