@@ -15,7 +15,7 @@ export const words = {
     confirm: "Pay {{amount}} FCFA",
     productUniversity: "{{level}}, {{semester}}",
     productCategory: "{{category}}, 3 months",
-    productSolutions: "Solutions, {{scope}}",
+    productSolutions: "solutions, {{scope}}",
     waitingTitle: "Approve the payment on your phone",
     waitingBody:
       "We sent a request to {{phone}}. Enter your mobile money PIN there. Never give it to anyone, not even to us.",

@@ -18,7 +18,7 @@ export const words = {
     confirm: "Payer {{amount}} FCFA",
     productUniversity: "{{level}}, {{semester}}",
     productCategory: "{{category}}, 3 mois",
-    productSolutions: "Corrigés, {{scope}}",
+    productSolutions: "corrigés, {{scope}}",
     waitingTitle: "Validez le paiement sur votre téléphone",
     waitingBody:
       "Nous avons envoyé une demande au {{phone}}. Saisissez-y votre code secret Mobile Money. Ne le donnez à personne, même pas à nous.",
