@@ -24,6 +24,12 @@ import { testDatabase } from "../../support/server/test-database.ts";
 import { addAccount, addSession, type AccountExtras, seedPayments } from "./payments-seed.ts";
 import { standInSettings } from "./operator-stand-ins.ts";
 
+/** Noon of the tenth of the next month: from there months are as long in every time zone, and each has that day. */
+export const midMonthAfter = (now: number): number => {
+  const day = new Date(now);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 10, 12);
+};
+
 export interface PaymentsWorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How long the operator's answers are waited for. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
+import { midMonthAfter, startPaymentsWorld, type PaymentsWorld } from "./payments-world.ts";
 
 let world: PaymentsWorld;
 beforeAll(async () => {
@@ -43,9 +43,7 @@ describe("a second payment", () => {
   });
 
   it("can follow a paid one, and adds to its end", async () => {
-    const day = new Date(world.now());
-    // A day that every month has.
-    world.advance(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 10, 12) - world.now());
+    world.advance(midMonthAfter(world.now()) - world.now());
     const student = await world.student();
     await paid(student, { categoryId: 1 });
     const [first] = await student.subscriptions();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorStatus } from "../../../../src/contract/http/error-codes.ts";
 import { requirePaperAccess } from "../../../../server/papers/paper-access.ts";
 import { hasSubscription, type EntitlementQuery } from "../../../../server/payments/subscriptions/entitlement.sql.ts";
-import { startPaymentsWorld, type Student, type PaymentsWorld } from "../payments-world.ts";
+import { startPaymentsWorld, type Student, type PaymentsWorld, midMonthAfter } from "../payments-world.ts";
 
 let world: PaymentsWorld;
 beforeAll(async () => {
@@ -45,12 +45,6 @@ const asked = async (
     Effect.match({ onSuccess: () => "200", onFailure: ({ code }) => `${errorStatus[code]} ${code}` }),
   );
   return world.run(verdict);
-};
-
-/** Noon of the tenth of the next month: from there months are as long in every time zone, and each has that day. */
-const midMonthAfter = (now: number): number => {
-  const day = new Date(now);
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 10, 12);
 };
 
 describe("a subscription", () => {
