@@ -112,6 +112,9 @@ export const isWithin = (path: string, outer: string): boolean =>
   outer === "" || path === outer || path.startsWith(`${outer}.`);
 export const isBelow = (path: string, outer: string): boolean => path !== outer && isWithin(path, outer);
 
+/** A state and all that are inside it. */
+export const statesIn = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesIn)];
+
 /** The serialized definition does not keep the order of the states: sorts them by reachability from the initial state. */
 const asReached = (states: readonly ChartState[], initial: string | null, moves: readonly ChartTransition[]) => {
   const holding = (path: string | null) => states.find((state) => path !== null && isWithin(path, state.path));

@@ -8,7 +8,7 @@ import { decodeJpeg2000 } from "./render/jpeg2000-fallback.ts";
 import { detectLanguage, type PaperLanguage } from "./detect-language.ts";
 import type { PdfEngine, PdfPage } from "./render/pdfium.ts";
 import { cleanScan, isScan } from "./clean/clean-look.ts";
-import { levelPaper, paperLevelsOf } from "./clean/paper-level.ts";
+import { darkPaper, levelPaper, paperLevelsOf } from "./clean/paper-level.ts";
 import { toGreyscale } from "./render/page-rendering.ts";
 import type { IntakeAnswers, IntakeTask } from "./intake-protocol.ts";
 import { isIntakeError, intakeError } from "./intake-error.ts";
@@ -25,8 +25,6 @@ const leastWidth = 1240;
 /** Tesseract's mean trust in the words of a page, of 100; below it they come from a drawing or a stain, unless so many are sure. */
 const leastTrust = 45;
 const enoughSure = 20;
-/** How bright the paper of a dim page is at most, of 255. */
-const dimPaper = 180;
 const require = createRequire(import.meta.url);
 const data: Record<PaperLanguage, string> = {
   en: require.resolve("@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"),
@@ -106,7 +104,7 @@ const readWords = async (picture: GreyPicture, language: PaperLanguage): Promise
 const readScanned = async (picture: GreyPicture, language: PaperLanguage): Promise<ReadWords> => {
   const read = await readWords(picture, language);
   const levels = paperLevelsOf(picture);
-  if (read.sure >= enoughSure && levels.page >= dimPaper) return read;
+  if (read.sure >= enoughSure && levels.page >= darkPaper) return read;
   const evened = await readWords(levelPaper(picture, levels), language);
   return evened.sure > read.sure ? evened : read;
 };
@@ -117,21 +115,21 @@ interface PageLooks {
   readonly cleaned: GreyPicture | null;
 }
 
-const readAlone = ({ sure, ...read }: ReadWords) => ({ ...read, sure: { scanned: sure, cleaned: null } });
+/** Reads the picture of a page that is shown. */
+const readShown = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
+  const { sure, ...read } = await (cleaned === null ? readScanned(scanned, language) : readWords(cleaned, language));
+  return { ...read, sure: { scanned: sure, cleaned: null } };
+};
 
 /** Reads a page as it was scanned, and where it is cleaned also so; the text is that of the picture that is to be shown. */
 const readPage = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) => {
-  if (cleaned === null) return readAlone(await readScanned(scanned, language));
+  if (cleaned === null) return readShown({ scanned, cleaned }, language);
   const scan = await readWords(scanned, language);
   const clean = await readWords(cleaned, language);
   const sure: SureWords = { scanned: scan.sure, cleaned: clean.sure };
   const { text, boxes, confidence } = losesWords(sure) ? scan : clean;
   return { text, boxes, confidence, sure };
 };
-
-/** Reads the picture of a page that is shown. */
-const readShown = async ({ scanned, cleaned }: PageLooks, language: PaperLanguage) =>
-  readAlone(await (cleaned === null ? readScanned(scanned, language) : readWords(cleaned, language)));
 
 const nothing = { text: "", boxes: [], confidence: [], sure: { scanned: 0, cleaned: null } } as const;
 

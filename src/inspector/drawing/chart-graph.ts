@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
-import { type Chart, type ChartState, type ChartTransition, isBelow, isWithin } from "../chart-definition.ts";
+import { type Chart, type ChartState, type ChartTransition, isBelow, isWithin, statesIn } from "../chart-definition.ts";
 import { type DrawnLine, labelLines, stateLines } from "./drawn-text.ts";
 
 /** One way for elkjs to arrange a chart. */
@@ -44,8 +44,6 @@ export interface DrawingPlan {
   readonly arrows: readonly PlannedArrow[];
 }
 
-const allOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(allOf)];
-
 /** The box that an end of a transition touches: a fold around it, or a parallel state that the other end lies outside of. */
 const boxAt = (path: string, other: string, states: readonly ChartState[], folded: ReadonlySet<string>): string =>
   states.find(
@@ -72,7 +70,7 @@ const isArrow = ({ from, to }: Ends, parallel: readonly ChartState[]): boolean =
 
 /** What is drawn of a chart, with the states of `folded` closed: every transition is an arrow, a line in a box, or inside a fold. */
 export const planDrawing = ({ root, moves }: Chart, folded: ReadonlySet<string>): DrawingPlan => {
-  const states = allOf(root);
+  const states = statesIn(root);
   const parallel = states.filter(({ kind }) => kind === "parallel");
   const invokesOf = (path: string) => states.find((state) => state.path === path)?.invokes ?? [];
   const drawn = states.filter(
@@ -93,7 +91,7 @@ export const planDrawing = ({ root, moves }: Chart, folded: ReadonlySet<string>)
       const isFolded = folded.has(state.path);
       const own = rest.filter(({ move }) => move.source === state.path).map(({ move }) => move);
       const isFirst = states.some(({ initial }) => initial === state.path);
-      return { state, lines: stateLines(state, own, isFolded ? allOf(state).length - 1 : null), isFirst, isFolded };
+      return { state, lines: stateLines(state, own, isFolded ? statesIn(state).length - 1 : null), isFirst, isFolded };
     }),
     arrows: [...groups].map(([id, group]) => {
       const moves = group.map(({ move }) => move);

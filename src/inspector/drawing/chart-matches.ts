@@ -1,11 +1,9 @@
-import type { Chart, ChartState, ChartTransition } from "../chart-definition.ts";
+import { type Chart, type ChartState, type ChartTransition, statesIn } from "../chart-definition.ts";
 
 /** What a search found: a state by its name, or a transition by its event. */
 export type ChartMatch =
   | { readonly kind: "state"; readonly state: ChartState }
   | { readonly kind: "event"; readonly move: ChartTransition };
-
-const allOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(allOf)];
 
 /** The states whose names have the text, then the transitions whose events do; capitals do not matter. None for a blank text. */
 export const chartMatches = (chart: Chart | null, query: string): readonly ChartMatch[] => {
@@ -13,7 +11,7 @@ export const chartMatches = (chart: Chart | null, query: string): readonly Chart
   if (chart === null || text === "") return [];
   const has = (name: string): boolean => name.toLowerCase().includes(text);
   return [
-    ...allOf(chart.root).flatMap((state) => (has(state.name) ? [{ kind: "state", state } as const] : [])),
+    ...statesIn(chart.root).flatMap((state) => (has(state.name) ? [{ kind: "state", state } as const] : [])),
     ...chart.moves.flatMap((move) => (has(move.label) ? [{ kind: "event", move } as const] : [])),
   ];
 };

@@ -32,6 +32,9 @@ export const selectMatches = ({ context: { chart, query } }: Search): readonly C
   chartMatches(chart, query);
 /** Place among the matches; null before one was gone to. */
 export const selectCurrentMatch = (state: Search): number | null => state.context.current;
+/** The match that was gone to. */
+export const selectFoundMatch = (state: Search): ChartMatch | null =>
+  selectMatches(state)[selectCurrentMatch(state) ?? -1] ?? null;
 
 /** Where a match is drawn: what is inside a fold is at the fold. */
 export const matchArea = ({ boxes, arrows }: ChartLayout, match: ChartMatch): Area | undefined => {

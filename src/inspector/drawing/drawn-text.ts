@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from "../chart-definition.ts";
 
-/** A shortened line of text on the drawing. `moves`: the transitions that it stands for; empty for invoked actors, guards and the count of a fold. */
+/** One line of text on the drawing, cut where it is too long. `moves`: its transitions; empty for an invoked actor, a guard or the count in a fold. */
 export interface DrawnLine {
   readonly text: string;
   readonly moves: readonly ChartTransition[];

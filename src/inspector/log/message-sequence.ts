@@ -23,7 +23,7 @@ export interface Sequence {
   readonly messages: readonly SequenceMessage[];
 }
 
-const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
+const isMessage = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
 
 /**
  * Messages in time, the oldest first; of `actor` only, where it is not null. The outside is the first column; then come the
@@ -31,7 +31,7 @@ const isTold = ({ event }: RecordedStep): boolean => event.type !== "xstate.init
  */
 export const messageSequence = (recording: Recording, actor: string | null): Sequence => {
   const { actors } = recording;
-  const steps = stepsOf(recording, actor).filter(isTold);
+  const steps = stepsOf(recording, actor).filter(isMessage);
   const ends = new Set(steps.flatMap(({ from, to }) => [from, to]));
   const known = Object.keys(actors);
   const had = [...ends].filter((key) => key !== null).toSorted((a, b) => known.indexOf(a) - known.indexOf(b));

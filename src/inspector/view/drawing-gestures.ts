@@ -2,8 +2,7 @@ import { cameraOver, pannedCamera, READABLE, zoomedCamera } from "../drawing/cam
 import type { Point } from "../drawing/chart-layout.ts";
 import {
   matchArea,
-  selectCurrentMatch,
-  selectMatches,
+  selectFoundMatch,
   selectSearch,
   selectViewport,
   shownCamera,
@@ -53,8 +52,7 @@ export const goToMatch = (
 ): void => {
   const search = selectSearch(drawing.getSnapshot());
   search.send(event);
-  const found = search.getSnapshot();
-  const match = selectMatches(found)[selectCurrentMatch(found) ?? -1];
+  const match = selectFoundMatch(search.getSnapshot());
   const { viewport, camera } = looking(drawing);
   const { layout, window } = drawing.getSnapshot().context;
   const area = layout && match && matchArea(layout, match);

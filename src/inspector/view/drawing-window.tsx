@@ -2,9 +2,10 @@ import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { Camera, Size } from "../drawing/camera.ts";
 import type { Box } from "../drawing/chart-layout.ts";
+import type { ChartMatch } from "../drawing/chart-matches.ts";
 import {
   selectHasFailed,
-  selectCurrentMatch,
+  selectFoundMatch,
   selectHasPanels,
   selectHeld,
   selectIsFitted,
@@ -117,12 +118,16 @@ function Folds({ boxes, camera, window, onToggle }: FoldsProps) {
 const viewBoxOf = ({ x, y, scale }: Camera, { width, height }: Size): string =>
   [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale].join(" ");
 
+const partOf = (match: ChartMatch) => (match.kind === "state" ? match.state : match.move);
+
 /** What the search marks on the drawing. */
 const useFound = (drawing: DrawingRef): Found => {
   const search = useSelector(drawing, selectSearch);
-  const found = useSelector(search, selectMatches).map((match) => (match.kind === "state" ? match.state : match.move));
-  const current = useSelector(search, selectCurrentMatch);
-  return { all: new Set(found), current: current === null ? null : (found[current] ?? null) };
+  const current = useSelector(search, selectFoundMatch);
+  return {
+    all: new Set(useSelector(search, selectMatches).map(partOf)),
+    current: current === null ? null : partOf(current),
+  };
 };
 
 interface DrawingWindowProps {

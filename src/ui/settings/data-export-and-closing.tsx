@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { CloseAccountForm } from "../../contract/forms.ts";
 import { formatDate } from "../../i18n/format.ts";
@@ -40,8 +39,8 @@ export function DataExport() {
 
 export interface CloseAccountProps {
   readonly closing: FormDialogRef<CloseAccountForm, MessageResponse>;
-  /** What still runs, and is lost. */
-  readonly subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
+  /** What still runs, and is lost: asked for as the dialog opens. */
+  readonly subscriptions: typeof subscriptionsMachine;
 }
 
 /** Closes the account: names the consequences, asks for the password. */
@@ -88,7 +87,8 @@ export function CloseAccount({ closing, subscriptions }: CloseAccountProps) {
 /** The day until which the student has paid; nothing where that is not known, or is no day. */
 function LostSubscription({ subscriptions }: Pick<CloseAccountProps, "subscriptions">) {
   const { t, language } = useTexts("account");
-  const [last] = useSelector(subscriptions, selectItems)
+  const actor = useActorRef(subscriptions, { id: "subscriptions" });
+  const [last] = useSelector(actor, selectItems)
     .map(({ endsAt }) => endsAt)
     .sort((one, other) => Date.parse(other) - Date.parse(one));
   return last === undefined ? null : <p>{t("settings.closeSubscription", { date: formatDate(language, last) })}</p>;

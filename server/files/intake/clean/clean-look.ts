@@ -4,6 +4,7 @@ import type { PdfPage } from "../render/pdfium.ts";
 import type { PlacedWord } from "../word-boxes.ts";
 import { type CleanedPage, cleanPage, type SkipReason } from "./clean-page.ts";
 import { inFewGreys } from "./few-greys.ts";
+import { darkPaper } from "./paper-level.ts";
 import { movedWord } from "./placement.ts";
 import type { Plane, Planes } from "./plane.ts";
 
@@ -56,7 +57,6 @@ const rasterOfPlanes = (planes: Planes): Raster => {
 /** The most first; with four, thin strokes break. */
 const greyCounts = [8, 6, 5] as const;
 /** How much heavier the picture of a page in shade may become, which as drawn is small because it is blurred. */
-const darkPaper = 180;
 const heavierInShade = 1.5;
 
 /** How heavy a picture may be with more greys, beside the drawn one. */

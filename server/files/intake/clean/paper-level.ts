@@ -2,6 +2,8 @@ import { type Cells, newCells } from "./cells.ts";
 import { type Plane, quantile } from "./plane.ts";
 
 const side = 16;
+/** Of 255: a page whose paper is darker lies in shade. */
+export const darkPaper = 180;
 /** Of 255: what blank paper becomes. */
 export const paperWhite = 250;
 

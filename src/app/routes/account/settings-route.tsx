@@ -140,7 +140,6 @@ function Settings({ user }: { readonly user: User }) {
   const setting = useActorRef(provideSetting(world), { id: "setting" });
   const phone = useActorRef(providePhone(world), { id: "changePhone" });
   const closing = useActorRef(provideClosing(world), { id: "closeAccount" });
-  const subscriptions = useActorRef(provideSubscriptions(world), { id: "subscriptions" });
   const push = useActorRef(providePush(world), { id: "push" });
   const install = useActorRef(provideInstall(world), { id: "appInstall", input: { method: installMethod() } });
   const saver = useActorRef(useProvidedMachines().saver, { id: "dataSaver" });
@@ -157,7 +156,7 @@ function Settings({ user }: { readonly user: User }) {
         saver={saver}
         sessions={openSessions}
         closing={closing}
-        subscriptions={subscriptions}
+        subscriptions={provideSubscriptions(world)}
       />
     </DownloadMachine>
   );

@@ -55,18 +55,18 @@ const provideOwn = ({ api, withOverlay }: AppRuntime) => {
   });
 };
 
-const raiseToast = ({ toasts, language }: AppRuntime, kind: Toast["kind"], key: "canceledUpload" | FileError): void => {
+type ToastKey = `toast.${"canceledUpload" | FileError}` | "upload.draftKept";
+
+const raiseToast = ({ toasts, language }: AppRuntime, kind: Toast["kind"], key: ToastKey): void => {
   const spoken = language.getSnapshot().context.language;
-  const { say } = createTexts({ language: spoken, areas: ["errors"] });
-  const text = say({ key: `toast.${key}`, values: { size: formatSize(spoken, MAX_UPLOAD_BYTES) } });
+  const { say } = createTexts({ language: spoken, areas: ["errors", "upload"] });
+  const text = say({ key, values: { size: formatSize(spoken, MAX_UPLOAD_BYTES) } });
   toasts.send({ type: "toast.raised", toast: { kind, text } });
 };
 
 /** Says that a form which is closed unsent finds its words again. */
-const tellDraftKept = ({ toasts, language }: AppRuntime): void => {
-  if (uploadDraft.read() === null) return;
-  const { t } = createTexts({ language: language.getSnapshot().context.language, areas: ["upload"] });
-  toasts.send({ type: "toast.raised", toast: { kind: "success", text: t("upload.draftKept") } });
+const tellDraftKept = (world: AppRuntime): void => {
+  if (uploadDraft.read() !== null) raiseToast(world, "success", "upload.draftKept");
 };
 
 /** Joins the charts of an upload with their services. */
@@ -86,7 +86,7 @@ const provideUpload = (world: AppRuntime, notifyStored: () => void) => {
         actions: {
           keepDraft: (_, { draft }) => uploadDraft.keep(draft),
           dropDraft: () => uploadDraft.drop(),
-          notifyFileRejected: (_, { rule }) => raiseToast(world, "error", rule),
+          notifyFileRejected: (_, { rule }) => raiseToast(world, "error", `toast.${rule}`),
         },
       }),
       uploadPrefill: uploadFlowCharts.uploadPrefill.provide({
@@ -101,7 +101,7 @@ const provideUpload = (world: AppRuntime, notifyStored: () => void) => {
           sendFile: fromCallback<UploadEvent, Upload>(({ input, sendBack }) => server.send(input, sendBack)),
           warnLeaving: fromCallback<UploadEvent>(() => warnLeaving()),
         },
-        actions: { notifyCanceled: () => raiseToast(world, "success", "canceledUpload") },
+        actions: { notifyCanceled: () => raiseToast(world, "success", "toast.canceledUpload") },
       }),
     },
     actions: { notifyStored },
