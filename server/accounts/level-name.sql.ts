@@ -41,10 +41,16 @@ export const levelRef = (
 export const levelNames = (sql: SqlClient.SqlClient, at: LevelAt): Statement.Fragment =>
   sql`jsonb_build_object('en', ${levelName(sql, "en", at)}, 'fr', ${levelName(sql, "fr", at)})`;
 
+/** Null where the account has no institution. */
+export type PrintedLevels = "anglophone" | "francophone" | null;
+
+/** How the institution of an account prints its levels, as a query of one value. */
+export const levelNamesOf = (sql: SqlClient.SqlClient, accountId: number): Statement.Fragment =>
+  sql`SELECT i.level_names FROM account a JOIN institution i ON i.id = a.institution_id WHERE a.id = ${accountId}`;
+
 /** How the institution of an account prints its levels: names of levels in its lists depend on nothing else. */
 export const findLevelNames = Effect.fn("Users.findLevelNames")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ readonly names: "anglophone" | "francophone" | null }>`SELECT i.level_names AS names
-    FROM account a JOIN institution i ON i.id = a.institution_id WHERE a.id = ${accountId}`;
+  const [row] = yield* sql<{ readonly names: PrintedLevels }>`SELECT (${levelNamesOf(sql, accountId)}) AS names`;
   return row?.names ?? null;
 }, Effect.orDie);

@@ -48,6 +48,7 @@ import { bundles, secondReadings } from "./migrations/0039-readings-and-bundles.
 import { questionCrops } from "./migrations/0040-question-crops.ts";
 import { levelNames } from "./migrations/0041-level-names.ts";
 import { ownerParts } from "./migrations/0042-owner-parts.ts";
+import { vocabulary } from "./migrations/0043-vocabulary.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -217,6 +218,7 @@ export const migrations = {
   "0040_question_crops": statements(questionCrops),
   "0041_level_names": statements(levelNames),
   "0042_owner_parts": statements(ownerParts),
+  "0043_vocabulary": statements(vocabulary),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

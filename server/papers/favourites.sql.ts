@@ -32,6 +32,18 @@ export const listFavourites = Effect.fn("Favourites.listFavourites")(function* (
   return rows.map(({ id, at }) => ({ id, place: at.getTime() }) satisfies ListPosition);
 }, Effect.orDie);
 
+/** Which of these papers are favourites of an account. */
+export const findFavouritesAmong = Effect.fn("Favourites.findFavouritesAmong")(function* (
+  userId: number,
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return [];
+  const sql = yield* SqlClient.SqlClient;
+  const rows = yield* sql<{ readonly id: number }>`SELECT paper_id AS id FROM favourite
+    WHERE account_id = ${userId} AND paper_id = ANY((SELECT ${ids}::int[])::int[])`;
+  return rows.map(({ id }) => id);
+}, Effect.orDie);
+
 /** Counted to one above `LIST_COUNT_MAX`. */
 export const countFavourites = Effect.fn("Favourites.countFavourites")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient;

@@ -34,6 +34,10 @@ export const paperOf = (row: PaperRow): Paper => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** Papers with one viewer's favourites among them. */
+export const withFavourites = (papers: readonly Paper[], favourites: readonly number[]): readonly Paper[] =>
+  papers.map((paper) => ({ ...paper, isFavourite: favourites.includes(paper.id) }));
+
 /** Code, title, year, and Resit for a resit, whatever the semester is called in `language` (checklist 3.24, 3.32). */
 export const localizedLabelOf = (row: PaperRow, language: Language): string => {
   const semester = row.semesterKey === null ? null : { id: 0, name: row.semesterKey };

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { ensureSemesters } from "../../../server/catalogue/ensure-semesters.sql.ts";
 import { seedCatalogue } from "../../../demo/seed/seed-catalogue.sql.ts";
 import { randomUUID } from "node:crypto";
+import { SearchCache } from "../../../server/papers/search/search-cache.ts";
 import { listSearchResults } from "../../../server/papers/search/search-list.ts";
 import { embeddedDatabase, migrate } from "../../../server/database/database.ts";
 import { demoTexts } from "../../../test/bench/search/demo-texts.ts";
@@ -71,7 +72,10 @@ const rowsOf = ({ what, aim }: Viewer, judged: readonly Judged[]): readonly Benc
 
 /** `npm run bench -- search-quality`: of 200 searches, the share that finds what is meant among the first three. */
 export const measureQuality = async (): Promise<BenchPart> => {
-  const database = Layer.effectDiscard(migrate).pipe(Layer.provideMerge(embeddedDatabase()));
+  const database = Layer.effectDiscard(migrate).pipe(
+    Layer.provideMerge(embeddedDatabase()),
+    Layer.provideMerge(SearchCache.layer),
+  );
   const runtime = ManagedRuntime.make(database);
   try {
     await runtime.runPromise(Effect.andThen(ensureSemesters, seedCatalogue));

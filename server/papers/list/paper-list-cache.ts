@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect";
 import type { PaperList } from "../../../src/contract/entities.ts";
 import { findLevelNames } from "../../accounts/level-name.sql.ts";
 import { makeLruCache } from "../lru-cache.ts";
+import { withFavourites } from "../paper-view.ts";
 import { findLibraryVersion } from "./library-version.sql.ts";
 import { type PaperListQuery, listPapers, type ListViewer } from "./paper-list.ts";
 
@@ -18,9 +19,9 @@ interface Shelf {
 
 const encode = (page: PaperList): Uint8Array => Buffer.from(JSON.stringify(page));
 
-const withFavourites = (page: PaperList, favourites: readonly number[]): PaperList => ({
+const pageWithFavourites = (page: PaperList, favourites: readonly number[]): PaperList => ({
   ...page,
-  items: page.items.map((paper) => ({ ...paper, isFavourite: favourites.includes(paper.id) })),
+  items: withFavourites(page.items, favourites),
 });
 
 /** What an entry takes beside its page, as an estimate. */
@@ -40,10 +41,10 @@ const make = Effect.sync(() => {
         const ids = kept.page.items.map(({ id }) => id);
         const { edition, favourites } = yield* findLibraryVersion(viewer.userId, ids);
         if (kept.edition === edition)
-          return favourites.length === 0 ? kept.bytes : encode(withFavourites(kept.page, favourites));
+          return favourites.length === 0 ? kept.bytes : encode(pageWithFavourites(kept.page, favourites));
       }
       const { edition, list: own } = yield* listPapers(asked, viewer);
-      const page = withFavourites(own, []);
+      const page = pageWithFavourites(own, []);
       const bytes = encode(page);
       shelves.keep(key, { edition, page, bytes });
       return own.items.some(({ isFavourite }) => isFavourite) ? encode(own) : bytes;

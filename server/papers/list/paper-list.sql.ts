@@ -56,7 +56,7 @@ export interface CandidateCount {
   /** Their ids, as far as they are counted; of ranked papers in the first row alone. */
   readonly found: readonly number[] | null;
 }
-type Ranked = ListPosition & CandidateCount;
+export type RankedPaper = ListPosition & CandidateCount;
 
 const seen = (sql: Sql, found: SqlFragment): SqlFragment => sql`(SELECT count(*) FROM ${found})::int AS total,
   (SELECT coalesce(bool_or(cut), false) FROM ${found}) AS "isCut",
@@ -75,12 +75,12 @@ export const rankByHeading = (
   words: Omit<TextMatch, "column">,
   meant: string,
   most = SEARCH_COUNT_MAX,
-): Statement.Statement<Ranked> => {
+): Statement.Statement<RankedPaper> => {
   const some = (ways: Pick<TextMatch, "query" | "indexed">) =>
     candidatePapers(sql, { filter, limit: most + 1, words: { ...words, ...ways, column: "found_by" } });
   const isFull = sql`(SELECT count(*) > ${most} AND count(*) FILTER (WHERE words @@ ${untold(sql, meant, "tsquery")}) < ${most / 2} FROM newest)`;
   const others = sql`UNION ALL SELECT * FROM (${some({ query: meant, indexed: meant })}) meant WHERE ${isFull} AND id NOT IN (SELECT id FROM newest)`;
-  return sql<Ranked>`WITH newest AS MATERIALIZED (${some(words)})
+  return sql<RankedPaper>`WITH newest AS MATERIALIZED (${some(words)})
     SELECT id, place, ${seen(sql, sql`newest`)}
     FROM (SELECT id, ${HEADING}::float8 + ${placeOf(sql, sql`ts_rank(words, ${untold(sql, words.query, "tsquery")})`)} AS place
       FROM (SELECT * FROM newest ${meant === words.query ? sql`` : others}) found) ranked
@@ -96,7 +96,7 @@ export const rankByPageText = (
   { filter, after, limit }: PageRequest,
   words: Omit<TextMatch, "column">,
   placed: string,
-): Statement.Statement<Ranked> => {
+): Statement.Statement<RankedPaper> => {
   const found = candidatePapers(sql, {
     filter,
     limit: SEARCH_COUNT_MAX + 1,
@@ -105,7 +105,7 @@ export const rankByPageText = (
   const rank = sql`ts_rank_cd(words, ${untold(sql, placed, "tsquery")}, 1) + ts_rank(words, ${untold(sql, words.query, "tsquery")}, 1)`;
   // Two ranks of a value that is kept outside its row unpack it twice; of one made in memory, not at all.
   const unpacked = sql`SELECT id, year, CASE WHEN nth <= ${WEIGHED} THEN words || '' END AS words FROM found OFFSET 0`;
-  return sql<Ranked>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)
+  return sql<RankedPaper>`WITH found AS MATERIALIZED (SELECT *, row_number() OVER () AS nth FROM (${found}) found)
     SELECT id, place, ${seen(sql, sql`found`)}
     FROM (SELECT id, coalesce(${placeOf(sql, rank)}, year) AS place FROM (${unpacked}) read) ranked
     WHERE ${following(sql, after)} ORDER BY place DESC, id DESC LIMIT ${untold(sql, limit + 1, "int")}`;

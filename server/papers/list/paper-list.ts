@@ -17,29 +17,27 @@ export interface PaperListQuery extends PageQuery {
   readonly counts?: "true" | undefined;
 }
 
-interface Shown {
+interface Cut {
   readonly order: ListOrder;
   readonly isNear?: boolean;
   readonly limit: number;
-  readonly viewer: Viewer;
 }
 
-/** Papers in these places. */
-export const findPapersAt = Effect.fn("Papers.findPapersAt")(function* (
-  places: readonly ListPosition[],
-  viewer: Viewer,
-) {
-  const ids = places.map(({ id }) => id);
-  return (yield* findPapers(ids, viewer)).map(paperOf);
-});
+/** The places of one page and where the list goes on: `places` holds one more than `limit` where it does. */
+export const cutPlaces = (places: readonly ListPosition[], { order, isNear = false, limit }: Cut) =>
+  cutPage(places, limit, (last) => encodePaperCursor({ order, isNear, ...last }));
 
-/** One page as the contract spells it: `places` holds one more than `limit` where the list goes on. */
+/** One page as the contract spells it, of these places. */
 export const paperPage = Effect.fn("Papers.paperPage")(function* (
   places: readonly ListPosition[],
-  { order, isNear = false, limit, viewer }: Shown,
+  { viewer, ...cut }: Cut & { readonly viewer: Viewer },
 ) {
-  const { items, next } = cutPage(places, limit, (last) => encodePaperCursor({ order, isNear, ...last }));
-  return { items: yield* findPapersAt(items, viewer), next } satisfies PaperList;
+  const { items, next } = cutPlaces(places, cut);
+  const rows = yield* findPapers(
+    items.map(({ id }) => id),
+    viewer,
+  );
+  return { items: rows.map(paperOf), next } satisfies PaperList;
 });
 
 /** Who looks, with the role: it decides whose pages a search reads. */

@@ -60,12 +60,23 @@ const newestOf = (sql: Sql, words: TextMatch, found: readonly number[]): SqlFrag
     ORDER BY ${foundOrder(sql, words)} ${sql.literal(`LIMIT ${SEARCH_COUNT_MAX}`)}`;
 };
 
+/** The filters that papers in reach pass, and those that are counted apart. */
+const splitFilter = ({ type, faculty_id, category_id, ...apart }: PaperFilter) => ({
+  reach: { type, faculty_id, category_id },
+  apart,
+});
+
+/** The papers found, where they are all that is counted: their counts depend on nothing else that was looked for. */
+export const foundAlone = (filter: PaperFilter, { found }: FacetBase): readonly number[] | undefined =>
+  isEmpty(splitFilter(filter).apart) ? found : undefined;
+
 /** The newest papers in reach, whatever the filters that are counted apart. Where none of these is set, they are among those found. */
-const basePapers = (sql: Sql, filter: PaperFilter, { words, found }: FacetBase): SqlFragment => {
-  const { type, faculty_id, category_id, ...apart } = filter;
-  if (words !== null && found !== undefined && isEmpty(apart)) return newestOf(sql, words, found);
+const basePapers = (sql: Sql, filter: PaperFilter, from: FacetBase): SqlFragment => {
+  const { words } = from;
+  const found = foundAlone(filter, from);
+  if (words !== null && found !== undefined) return newestOf(sql, words, found);
   const limit = words === null ? LIST_COUNT_MAX : SEARCH_COUNT_MAX;
-  return candidatePapers(sql, { filter: { type, faculty_id, category_id }, limit, words });
+  return candidatePapers(sql, { filter: splitFilter(filter).reach, limit, words });
 };
 
 /** How many papers each value of each filter would leave, the other filters kept. The most frequent come first, years by year. Levels are named as the institution of the viewer prints them. */

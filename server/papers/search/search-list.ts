@@ -5,10 +5,12 @@ import { PAGE_LIMIT } from "../../../src/contract/page-size.ts";
 import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import { cappedTotal } from "../../paging/page.ts";
 import { parsePaperCursor } from "../../paging/paper-cursor.ts";
-import { findPapersAt, type ListViewer, type PaperListQuery, paperPage } from "../list/paper-list.ts";
+import { type ListViewer, type PaperListQuery, cutPlaces } from "../list/paper-list.ts";
+import type { ListPosition } from "../list/paper-list.sql.ts";
 import type { Viewer } from "../papers.sql.ts";
-import { countFacets } from "./facet-counts.sql.ts";
-import { type SearchAccess, findSearchAccess } from "./search-access.sql.ts";
+import { countFacets, type FacetBase, foundAlone } from "./facet-counts.sql.ts";
+import { type SearchStart, findSearchStart } from "./search-access.sql.ts";
+import { SearchCache } from "./search-cache.ts";
 import {
   searchPapers,
   findClosestPapers,
@@ -28,18 +30,17 @@ export interface SearchListQuery extends PaperListQuery {
 /** Whether words are looked for. */
 export const isSearchText = (q: string | undefined): q is string => q !== undefined && q.trim() !== "";
 
-/** A search that is asked for, and whose pages it reads. */
-interface Wanted extends SearchListQuery {
+/** A search that is asked for, and what it begins with. */
+interface Wanted extends SearchListQuery, SearchStart {
   readonly limit: number;
-  readonly reach: SearchAccess;
 }
 
 const find = Effect.fn("Search.find")(function* (wanted: Wanted, viewer: ListViewer) {
-  const { filter, q, after, sort = "relevance", limit, reach } = wanted;
+  const { filter, q, after, sort = "relevance", limit, reach, library } = wanted;
   const stretch = { filter, after: yield* parsePaperCursor(after, [searchOrder(sort)]), limit };
   if (parseSearchQuery(q).length === 0)
     return { order: "ranked", isNear: false, places: [], query: null } satisfies SearchResult;
-  return yield* searchPapers({ typed: q, sort, reach }, stretch, viewer);
+  return yield* searchPapers({ typed: q, sort, reach, library }, stretch, viewer);
 });
 
 /** How many there are, and which: those of one page were counted when they were put into an order. */
@@ -53,18 +54,40 @@ const countAll = Effect.fn("Search.countAll")(function* (
   return yield* countMatches(filter, { query, reach }, placed);
 });
 
+/**
+ * Facet counts of what was found, or of what holds the words in its heading. Others depend on the words of pages, which no edition
+ * counts, and are not kept.
+ */
+const readFacets = Effect.fn("Search.readFacets")(function* (asked: Wanted, from: FacetBase, viewer: Viewer) {
+  const { filter, reach, library, levelNames } = asked;
+  const counts = countFacets(filter, from, viewer);
+  const counted = foundAlone(filter, from) ?? (reach.kind === "none" ? from.words : undefined);
+  if (counted === undefined) return yield* counts;
+  const key = JSON.stringify([viewer.language, levelNames, filter, counted]);
+  return yield* (yield* SearchCache).facets.read(library.edition, key, counts);
+});
+
 /** The total, and where they are asked for the facet counts, which take the papers that were found for it but for a phrase, of which not all are read. */
 const countResults = Effect.fn("Search.countResults")(function* (asked: Wanted, found: SearchResult, viewer: Viewer) {
   const sql = yield* SqlClient.SqlClient;
-  const { filter, counts, reach } = asked;
+  const { counts, reach } = asked;
   const { query } = found;
   const { count, isMore, found: all } = yield* countAll(asked, found);
   const total = { ...cappedTotal(count), ...(isMore && { more: true }) } satisfies Pick<PaperList, "total" | "more">;
   if (counts !== "true") return { total };
   const words = query === null ? null : matchWithAccess(sql, { query, reach });
   const isWhole = query !== null && !isPhrase({ query: query.all });
-  const facets = yield* countFacets(filter, { words, found: isWhole ? all : undefined }, viewer);
+  const facets = yield* readFacets(asked, { words, found: isWhole ? all : undefined }, viewer);
   return { total, counts: facets };
+});
+
+const papersAt = Effect.fn("Search.papersAt")(function* (
+  { library }: Wanted,
+  places: readonly ListPosition[],
+  viewer: Viewer,
+) {
+  const ids = places.map(({ id }) => id);
+  return yield* (yield* SearchCache).papers(library.edition, ids, viewer);
 });
 
 /** What only the first page has: the total, the facet counts, and the closest papers if nothing was found. */
@@ -75,7 +98,7 @@ const firstPage = Effect.fn("Search.firstPage")(function* (asked: Wanted, found:
     [
       countResults(asked, found, viewer),
       isNothing && like
-        ? Effect.flatMap(findClosestPapers(like, asked.filter.type), (near) => findPapersAt(near, viewer))
+        ? Effect.flatMap(findClosestPapers(like, asked.filter.type), (near) => papersAt(asked, near, viewer))
         : Effect.succeed([]),
     ],
     { concurrency: "unbounded" },
@@ -92,14 +115,14 @@ const firstPage = Effect.fn("Search.firstPage")(function* (asked: Wanted, found:
 export const listSearchResults = Effect.fn("Search.listSearchResults")(
   function* (asked: SearchListQuery, viewer: ListViewer) {
     const limit = asked.limit ?? PAGE_LIMIT;
-    const reach = yield* findSearchAccess(viewer);
-    const wanted = { ...asked, limit, reach };
+    const wanted = { ...asked, limit, ...(yield* findSearchStart(viewer)) };
     const found = yield* find(wanted, viewer);
-    const ids = found.places.slice(0, limit).map(({ id }) => id);
-    const [{ items, next }, pages, first] = yield* Effect.all(
+    const { items: places, next } = cutPlaces(found.places, { ...found, limit });
+    const ids = places.map(({ id }) => id);
+    const [items, pages, first] = yield* Effect.all(
       [
-        paperPage(found.places, { ...found, limit, viewer }),
-        found.query === null ? Effect.succeed([]) : findMatchingPages(ids, found.query, reach),
+        papersAt(wanted, places, viewer),
+        found.query === null ? Effect.succeed([]) : findMatchingPages(ids, found.query, wanted.reach),
         asked.after === undefined ? firstPage(wanted, found, viewer) : Effect.succeed({}),
       ],
       { concurrency: "unbounded" },

@@ -19,7 +19,8 @@ import type { Viewer } from "../papers.sql.ts";
 import { isPhrase, type TextMatch } from "./text-match.sql.ts";
 import { findFuzzyTerms } from "./fuzzy-terms.sql.ts";
 import { type SearchQuery, buildSearchQuery } from "./search-query.sql.ts";
-import type { SearchAccess } from "./search-access.sql.ts";
+import type { LibraryState, SearchAccess } from "./search-access.sql.ts";
+import { type NearQuery, SearchCache } from "./search-cache.ts";
 import { findLockedPapers } from "./locked-papers.sql.ts";
 
 /** How many papers were found so far, and whether there are others beside. */
@@ -67,16 +68,37 @@ interface Search {
   readonly reach: SearchAccess;
 }
 
+/** The library as it was when the search began. */
+interface InLibrary {
+  readonly library: LibraryState;
+}
+
+/** What was found in headings: to all alike, whatever is open to them. */
+const readHeadings = Effect.fn("Search.readHeadings")(function* (
+  stretch: PageRequest,
+  words: Omit<TextMatch, "column">,
+  { query, library }: Search & InLibrary,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const key = JSON.stringify([stretch, words, query.meant]);
+  return yield* (yield* SearchCache).headings.read(
+    library.edition,
+    key,
+    rankByHeading(sql, stretch, words, query.meant),
+  );
+});
+
 /** What stands in the heading, then what stands in the pages of papers that are open. */
 const byRelevance = Effect.fn("Search.byRelevance")(function* (
   stretch: PageRequest,
-  { query, reach }: Search,
+  search: Search & InLibrary,
   read?: number,
 ) {
+  const { query, reach } = search;
   const sql = yield* SqlClient.SqlClient;
   const { all, indexed, finished, library, year } = query;
   const words = { query: all, indexed, finished, library, year, read };
-  const headings = yield* rankByHeading(sql, stretch, words, query.meant);
+  const headings = yield* readHeadings(stretch, words, search);
   const inHeading = sumOf(headings[0]);
   const found = headings[0]?.found ?? [];
   if (headings.length > stretch.limit || reach.kind === "none")
@@ -128,13 +150,13 @@ const orders = { relevance: "ranked", newest: "newest", title: "titled" } as con
 export const searchOrder = (sort: SortOrder): ListOrder => orders[sort];
 
 /** Of a phrase that few of the papers hold that were read, all are read. */
-const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, search: Search) {
+const inOrder = Effect.fn("Search.inOrder")(function* (stretch: PageRequest, search: Search & InLibrary) {
   const some = yield* byRelevance(stretch, search, READ);
   if (some.places.length > stretch.limit || search.reach.kind === "none") return some;
   return yield* byRelevance(stretch, search);
 });
 
-const place = Effect.fn("Search.place")(function* (sort: SortOrder, stretch: PageRequest, search: Search) {
+const place = Effect.fn("Search.place")(function* (sort: SortOrder, stretch: PageRequest, search: Search & InLibrary) {
   const sql = yield* SqlClient.SqlClient;
   if (sort === "relevance")
     return yield* isPhrase({ query: search.query.all }) ? inOrder(stretch, search) : byRelevance(stretch, search);
@@ -160,14 +182,26 @@ const withShut = Effect.fn("Search.withShut")(function* (
   } satisfies Placed;
 });
 
-/** Words that look like those typed, or themselves; `isWhole` where each of them looks like one that a paper holds. */
-const readNear = Effect.fn("Search.readNear")(function* (typed: string, reach: SearchAccess) {
-  const near = yield* findFuzzyTerms(typed, reach.kind === "none");
-  const like = yield* buildSearchQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
-  return { like, isWhole: near.every(({ ways }) => ways.length > 0) };
+/** What was typed, as the database looks for it; null where it holds no word. */
+const readQuery = Effect.fn("Search.readQuery")(function* (typed: string, library: LibraryState) {
+  const built = buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
+  return yield* (yield* SearchCache).queries.read(library.vocabulary, typed, built);
 });
 
-export interface SearchRequest {
+/** Words that look like those typed, or themselves; `isWhole` where each of them looks like one that a paper holds. */
+const buildNear = Effect.fn("Search.buildNear")(function* (typed: string, inHeadings: boolean) {
+  const near = yield* findFuzzyTerms(typed, inHeadings);
+  const like = yield* buildSearchQuery(near.map(({ term, ways }) => (ways.length > 0 ? ways : [term])));
+  return { like, isWhole: near.every(({ ways }) => ways.length > 0) } satisfies NearQuery;
+});
+
+const readNear = Effect.fn("Search.readNear")(function* ({ typed, reach, library }: SearchRequest) {
+  const inHeadings = reach.kind === "none";
+  const key = JSON.stringify([typed, inHeadings]);
+  return yield* (yield* SearchCache).nearQueries.read(library.vocabulary, key, buildNear(typed, inHeadings));
+});
+
+export interface SearchRequest extends InLibrary {
   readonly typed: string;
   readonly sort: SortOrder;
   readonly reach: SearchAccess;
@@ -178,23 +212,23 @@ export interface SearchRequest {
  * A list that goes on stays with what it began with.
  */
 export const searchPapers = Effect.fn("Search.searchPapers")(function* (
-  { typed, sort, reach }: SearchRequest,
+  request: SearchRequest,
   stretch: PageRequest,
   viewer: Viewer,
 ) {
+  const { typed, sort, reach, library } = request;
   const order = searchOrder(sort);
-  const query =
-    stretch.after?.isNear === true ? null : yield* buildSearchQuery(parseSearchQuery(typed).map((term) => [term]));
+  const query = stretch.after?.isNear === true ? null : yield* readQuery(typed, library);
   const placed: Placed =
     query === null || query.isVain
       ? { places: [] }
-      : yield* withShut(stretch, { query, reach }, yield* place(sort, stretch, { query, reach }), viewer);
+      : yield* withShut(stretch, { query, reach }, yield* place(sort, stretch, { query, reach, library }), viewer);
   if (placed.places.length > 0 || (stretch.after !== null && !stretch.after.isNear))
     return { order, isNear: false, query, ...placed } satisfies SearchResult;
-  const { like, isWhole } = yield* readNear(typed, reach);
+  const { like, isWhole } = yield* readNear(request);
   if (like === null || !isWhole) return { order, isNear: true, places: [], query: null, like } satisfies SearchResult;
   const near: Placed =
-    like.all === query?.all ? { places: [], found: [] } : yield* place(sort, stretch, { query: like, reach });
+    like.all === query?.all ? { places: [], found: [] } : yield* place(sort, stretch, { query: like, reach, library });
   return { order, isNear: true, query: like, like, ...near } satisfies SearchResult;
 });
 
