@@ -49,6 +49,7 @@ import { questionCrops } from "./migrations/0040-question-crops.ts";
 import { levelNames } from "./migrations/0041-level-names.ts";
 import { ownerParts } from "./migrations/0042-owner-parts.ts";
 import { vocabulary } from "./migrations/0043-vocabulary.ts";
+import { sections } from "./migrations/0044-sections.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -219,6 +220,7 @@ export const migrations = {
   "0041_level_names": statements(levelNames),
   "0042_owner_parts": statements(ownerParts),
   "0043_vocabulary": statements(vocabulary),
+  "0044_sections": statements(sections),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

@@ -17,7 +17,7 @@ const placeOf = (row: QuestionRow, hasBoxes: boolean) => ({
   sure: isSure(row),
 });
 
-/** The outline as the contract spells it; without boxes where the paper is not open to the caller. */
+/** The outline as the contract spells it; without boxes and names of sections where the paper is not open to the caller. */
 export const outlineOf = (state: OutlineState, rows: readonly QuestionRow[], hasBoxes: boolean): PaperOutline => ({
   status: state,
   questions: rows
@@ -25,6 +25,7 @@ export const outlineOf = (state: OutlineState, rows: readonly QuestionRow[], has
     .map((row): Question => ({
       id: row.id,
       number: row.label,
+      ...(hasBoxes && row.section !== null && { section: row.section }),
       ...placeOf(row, hasBoxes),
       parts: rows
         .filter(({ parentId }) => parentId === row.id)

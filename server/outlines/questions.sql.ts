@@ -11,6 +11,8 @@ export interface QuestionRow {
   readonly paperId: number;
   readonly parentId: number | null;
   readonly label: string;
+  /** What its section is called; null where that has no name, and of a part. */
+  readonly section: string | null;
   readonly page: number;
   readonly box: WordBox | null;
   /** Where it goes on, page by page. */
@@ -29,7 +31,7 @@ interface StoredRow extends Omit<QuestionRow, "box" | "continued"> {
 }
 
 const columns = (sql: SqlClient.SqlClient) =>
-  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, page, box, continued, marks::float8 AS marks, doubt::float8 AS doubt,
+  sql`id, paper_id AS "paperId", parent_id AS "parentId", label, section, page, box, continued, marks::float8 AS marks, doubt::float8 AS doubt,
     by_person AS "byPerson"`;
 
 const boxOf = ([left, top, width, height]: StoredBox): WordBox => ({ left, top, width, height });
@@ -102,8 +104,11 @@ const takeSame = (
   return at === -1 ? undefined : left.splice(at, 1)[0];
 };
 
-const columnsOf = ({ label, page, box, continued = [], marks, doubt }: OutlinePart) => ({
+type StoredEntry = OutlinePart & Pick<OutlineQuestion, "section">;
+
+const columnsOf = ({ label, section, page, box, continued = [], marks, doubt }: StoredEntry) => ({
   label,
+  section: section ?? null,
   page,
   box: boxColumn(box),
   continued: continued.flatMap((more) => [more.page, ...numbersOf(more.box)]),
@@ -142,7 +147,7 @@ export const replaceQuestions = Effect.fn("Outlines.replaceQuestions")(function*
   const persons = word.questions.flat();
   const left = (yield* findQuestions(paperId)).filter(({ id }) => !persons.some((row) => row.id === id));
   let place = 0;
-  const store = Effect.fnUntraced(function* (parentId: number | null, entry: OutlinePart) {
+  const store = Effect.fnUntraced(function* (parentId: number | null, entry: StoredEntry) {
     place += 1;
     const same = takeSame(left, parentId, entry);
     const row = { ...columnsOf(entry), place };

@@ -16,9 +16,10 @@ const isLike =
 const sameIn = (one: QuestionRow, own: readonly QuestionRow[], others: readonly QuestionRow[]) =>
   others.filter(isLike(one))[own.filter(isLike(one)).indexOf(one)];
 
-const askedOf = (question: QuestionRow, pages: readonly PaperPageRow[]): AskedQuestion => ({
+const askedOf = (question: QuestionRow, isOpen: boolean, pages: readonly PaperPageRow[]): AskedQuestion => ({
   id: question.id,
   number: question.label,
+  ...(isOpen && question.section !== null && { section: question.section }),
   marks: question.marks,
   page: question.page,
   sure: isSure(question),
@@ -26,7 +27,7 @@ const askedOf = (question: QuestionRow, pages: readonly PaperPageRow[]): AskedQu
 });
 
 /**
- * What a solution asks, by the place of its questions, from 1: number and marks to all, pictures by `openId`, the paper with this
+ * What a solution asks, by the place of its questions, from 1: number and marks to all, sections and pictures by `openId`, the paper with this
  * file that is open to the caller; null for none. Those that no outline knows are left out.
  */
 export const findAskedQuestions = Effect.fn("Solutions.findAskedQuestions")(function* (
@@ -43,7 +44,7 @@ export const findAskedQuestions = Effect.fn("Solutions.findAskedQuestions")(func
     named.flatMap(({ n, questionId }): readonly (readonly [number, AskedQuestion])[] => {
       const known = own.find((each) => each.id === questionId);
       const question = known === undefined ? undefined : sameIn(known, own, shown);
-      return question === undefined ? [] : [[n, askedOf(question, pages)]];
+      return question === undefined ? [] : [[n, askedOf(question, openId !== null, pages)]];
     }),
   );
 });

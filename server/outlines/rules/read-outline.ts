@@ -10,7 +10,7 @@ import type { Row } from "./rows.ts";
 import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 6;
+export const OUTLINE_RULES = 7;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 
@@ -27,6 +27,8 @@ export interface OutlinePart {
 }
 export interface OutlineQuestion {
   readonly number: string;
+  /** What its section is called, such as `Section A`; absent where none has a name. */
+  readonly section?: string;
   /** Printed for all of it, or the sum of its parts. */
   readonly marks: number | null;
   readonly page: number;
@@ -70,11 +72,12 @@ const placeOf = (rows: readonly ReadRow[], all: readonly ReadRow[]) => {
 
 const questionOf = (
   own: readonly Stretch[],
-  { rows: all, rules }: ReadPaper,
+  { rows: all, rules, sections }: ReadPaper,
   neighbours: Neighbours,
 ): OutlineQuestion => {
   const [head, ...lettered] = own as [Stretch, ...Stretch[]];
   const each = rules[head.head.section]?.each ?? null;
+  const section = sections[head.head.section] ?? null;
   const inner = areOptions(head, lettered, each) ? [] : lettered;
   const marks = shareMarks(head, inner, each);
   let outer = "";
@@ -90,6 +93,7 @@ const questionOf = (
   });
   return {
     number: head.opened.label,
+    ...(section !== null && { section }),
     marks: marks.whole,
     ...placeOf([...new Set(own.flatMap(({ rows }) => rows))], all),
     doubt: questionDoubt(head, marks.whole, each, neighbours),

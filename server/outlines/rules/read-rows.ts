@@ -2,7 +2,7 @@ import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { type Family, lettersIn, type Marker, markersIn } from "./markers.ts";
 import { marksInHead, type RowMarks, rowMarksOf } from "./marks.ts";
 import { isUnclear, median, type Row, rowsOf } from "./rows.ts";
-import { isAtEdge, type RowKind, rowKindOf, type SectionRule, sectionRuleOf } from "./sections.ts";
+import { isAtEdge, type RowKind, rowKindOf, sectionNameOf, type SectionRule, sectionRuleOf } from "./sections.ts";
 
 /** A row with all that can be told of it alone. */
 export interface ReadRow {
@@ -24,6 +24,8 @@ export interface ReadPaper {
   readonly rows: readonly ReadRow[];
   /** What each section says; the first is what is before any head. */
   readonly rules: readonly SectionRule[];
+  /** What each is called; null for what is before any head, and for a section without a name. */
+  readonly sections: readonly (string | null)[];
 }
 
 const MOST_ROWS = 4_000;
@@ -192,5 +194,6 @@ export const readPaper = (pages: readonly PageText[]): ReadPaper => {
   const count = (rows.at(-1)?.section ?? 0) + 1;
   const own = Array.from({ length: count }, (): { text: string; kind: RowKind }[] => []);
   for (const { section, row, kind } of rows) own[section]!.push({ text: row.text, kind });
-  return { rows, rules: own.map(sectionRuleOf) };
+  const sections = own.map(([head]) => (head?.kind === "section" ? sectionNameOf(head.text) : null));
+  return { rows, rules: own.map(sectionRuleOf), sections };
 };

@@ -37,6 +37,16 @@ export const rowKindOf = (row: Row): RowKind => {
   return furniture.test(text) && text.length < LONGEST_FURNITURE ? "furniture" : "text";
 };
 
+const letterOf = /^\W{0,3}([a-zé]{4,7}) ?[-–—:.]{0,3} ?['"“«]?([a-e]|[ivx1-5]{1,3})\b/i;
+
+/** `Section A`, `Partie II`, from the head of a section; null where it has no letter or number. */
+export const sectionNameOf = (head: string): string | null => {
+  if (!named.test(head)) return null;
+  const [, word, letter] = letterOf.exec(head) ?? [];
+  if (word === undefined || letter === undefined) return null;
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()} ${letter.toUpperCase()}`;
+};
+
 /** What a section says of its questions; null where it says nothing. */
 export interface SectionRule {
   readonly count: number | null;

@@ -38,7 +38,7 @@ const headingOf = ({ title, language, model, at }: PublicationInput): readonly F
 const questionOf = ({ n, label, answer }: QuestionRow, language: Language): readonly FlowPiece[] => {
   if (answer === null) return [];
   const { t } = texts(language);
-  const name = label === "" || /^\d/.test(label) ? t("solution.question", { number: n }) : label;
+  const name = label === "" || /^\d/.test(label) ? t("reader.question", { number: n }) : label;
   return [
     ...kept(flow([{ kind: "text", text: toStandardFontText(name).replace(/[*`$]/g, ""), weight: "bold" }]), 18),
     ...answer.steps.flatMap((step) => flow(markdownToBlocks(step))),

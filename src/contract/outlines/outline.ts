@@ -18,10 +18,16 @@ const place = {
   sure: Schema.Boolean,
 };
 
-/** A question of a paper. `number`, and `label` of a part, as printed, less dots and brackets; `marks` of the whole question. */
+const section = Schema.optionalKey(Schema.String);
+
+/**
+ * A question of a paper. `number`, and `label` of a part, as printed, less dots and brackets; `marks` of the whole question;
+ * `section`: what its section is called, such as `Section A`, where it has a name and the paper is open to the caller.
+ */
 export const Question = Schema.Struct({
   id: Schema.Int,
   number: Schema.String,
+  section,
   ...place,
   parts: Schema.Array(Schema.Struct({ label: Schema.String, ...place })),
 });
@@ -34,6 +40,7 @@ export type Question = typeof Question.Type;
 export const AskedQuestion = Schema.Struct({
   id: Schema.Int,
   number: Schema.String,
+  section,
   marks: Schema.NullOr(Schema.Finite),
   page: Schema.Int,
   sure: Schema.Boolean,

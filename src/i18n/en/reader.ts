@@ -64,6 +64,7 @@ export const words = {
     keys: "Keyboard: ← → change page, Home and End go to the first and last, N and P to the next and previous question, + and − zoom, / searches, R rotates, D darkens.",
     questions: "Questions",
     question: "Question {{number}}",
+    inSection: "{{section}}, {{question}}",
     questionDoubtful: "Possibly question {{number}}",
     questionNext: "Next question",
     questionPrevious: "Previous question",

@@ -2,7 +2,6 @@ export const words = {
   solution: {
     sample: "This is a demo sample, not a real solution.",
     madeBy: "Made by {{model}} on {{date}}.",
-    question: "Question {{number}}",
     answer: "Answer",
     view: "View the solution",
     ask: "Ask for a solution",

@@ -67,6 +67,7 @@ export const words = {
     keys: "Clavier : ← → changent de page, Début et Fin vont à la première et à la dernière, N et P à la question suivante et à la précédente, + et − agrandissent et réduisent, / cherche, R fait pivoter, D assombrit.",
     questions: "Questions",
     question: "Question {{number}}",
+    inSection: "{{section}}, {{question}}",
     questionDoubtful: "Peut-être la question {{number}}",
     questionNext: "Question suivante",
     questionPrevious: "Question précédente",

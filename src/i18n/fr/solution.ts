@@ -5,7 +5,6 @@ export const words = {
   solution: {
     sample: "Ceci est un exemple de démonstration, pas un vrai corrigé.",
     madeBy: "Préparé par {{model}} le {{date}}.",
-    question: "Question {{number}}",
     answer: "Réponse",
     view: "Voir le corrigé",
     ask: "Demander un corrigé",

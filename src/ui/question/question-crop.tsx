@@ -15,7 +15,7 @@ import { whenNear } from "../hooks/scrolling/when-near.ts";
 import { Button } from "../kit/controls/button.tsx";
 import { pictureIcon } from "../kit/icons/icons-paper.ts";
 import { PageMargin } from "../kit/paper/page-sheet.tsx";
-import { questionLabel } from "../reader/pages/question-label.ts";
+import { questionLabel, questionName } from "../reader/pages/question-label.ts";
 import { useTexts } from "../use-texts.ts";
 
 /** A question of a paper that is open, and its words. */
@@ -34,11 +34,14 @@ interface QuestionCropProps extends CroppedQuestion {
 
 /** A question as it is printed, then its words; these are open while the picture is not there to be read. */
 export function QuestionCrop({ picture, question, text, language, mark }: QuestionCropProps) {
-  const { t } = useTexts("reader");
+  const texts = useTexts("reader");
+  const { t } = texts;
   const id = useId();
   const shows = useSelector(picture, selectQuestionPictureView);
   useOnReconnect(() => picture.send({ type: "connection.returned" }));
-  const name = t(question.sure ? "reader.question" : "reader.questionDoubtful", { number: question.number });
+  const name = question.sure
+    ? questionName(texts, question)
+    : t("reader.questionDoubtful", { number: question.number });
   const isInWords = shows === "held" || shows === "offline" || shows === "broken";
   return (
     <div className="question-crop" id={id} role="group" aria-label={name} tabIndex={-1}>

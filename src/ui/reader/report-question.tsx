@@ -7,6 +7,7 @@ import { FormDialog, type FormDialogRef } from "../forms/form-dialog.tsx";
 import { Button } from "../kit/controls/button.tsx";
 import { TextArea } from "../kit/controls/field.tsx";
 import { useTexts } from "../use-texts.ts";
+import { questionName } from "./pages/question-label.ts";
 import type { ReaderActors } from "./reader-actors.ts";
 
 interface ReportQuestionProps extends Pick<ReaderActors, "paperOutline"> {
@@ -22,7 +23,7 @@ export function ReportQuestion({ report, paperOutline }: ReportQuestionProps) {
     report.send({ type: "dialog.opened", values: question === undefined ? {} : { questionId: question.id } });
   const label =
     question?.sure === true
-      ? t("reporting.questionWhat", { question: t("reader.question", { number: question.number }) })
+      ? t("reporting.questionWhat", { question: questionName(texts, question) })
       : t("reporting.questionsWhat");
   return (
     <>

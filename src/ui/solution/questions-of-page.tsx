@@ -14,7 +14,7 @@ import { Facts } from "../kit/lists/facts.tsx";
 import { ListRow, RuledList } from "../kit/lists/ruled-list.tsx";
 import { AnswerBody, Markup, BoxedResultMarkup } from "../kit/paper/solution-text.tsx";
 import type { SharedQuestion } from "../question/share-question.tsx";
-import { marksLabel } from "../reader/pages/question-label.ts";
+import { inSection, marksLabel } from "../reader/pages/question-label.ts";
 import { useTexts } from "../use-texts.ts";
 import type { PageOfQuestions } from "./questions-by-page.ts";
 import type { SolutionActors } from "./solution-actors.ts";
@@ -88,9 +88,9 @@ interface SolvedProps extends Pick<QuestionsProps, "language" | "paper" | "parts
 const MARGIN_ROOM = 3;
 
 /** A question by the number that its paper gives it, where that is sure. */
-const nameOf = ({ t }: Texts<"solution">, { n, label, question }: SolvedQuestion): string => {
-  if (label !== "" && !/^\d/.test(label)) return label;
-  return t("solution.question", { number: question?.sure === true ? question.number : n });
+const nameOf = (texts: Texts<"solution">, { n, label, question }: SolvedQuestion): string => {
+  const number = texts.t("reader.question", { number: question?.sure === true ? question.number : n });
+  return inSection(texts, question?.section, label !== "" && !/^\d/.test(label) ? label : number);
 };
 const marginOf = ({ n, question }: SolvedQuestion): number | string =>
   question?.sure === true && question.number.length <= MARGIN_ROOM ? question.number : n;

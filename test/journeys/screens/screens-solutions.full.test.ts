@@ -78,7 +78,7 @@ describe.each(screenVariants)("in $language, $scheme, $width px wide", (size) =>
     await page.getByRole("button", { name: t("solution.voteDown", { count: 1 }) }).click();
     await page.getByText(t("solution.betterHint")).waitFor();
     await page
-      .getByRole("button", { name: t("solution.reportIn", { question: t("solution.question", { number: 1 }) }) })
+      .getByRole("button", { name: t("solution.reportIn", { question: t("reader.question", { number: 1 }) }) })
       .click();
     await page
       .getByRole("dialog")

@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
     ],
   },
   { id: 12, number: "2", marks: 1, page: 1, box, sure: false, parts: [] },
-  { id: 13, number: "3", marks: null, page: 2, box: null, sure: true, parts: [] },
+  { id: 13, number: "3", section: "Section B", marks: null, page: 2, box: null, sure: true, parts: [] },
 ];
 const ids = [11, 12, 13];
 const placeOf = (id: number) => ({ id, page: id === 13 ? 2 : 1, isPlaced: id === 11 });

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate";
+import type { Question } from "../../../src/contract/outlines/outline.ts";
 import { paperOutlineMachine } from "../../../src/machines/paper-outline/paper-outline.machine.ts";
 import { paperOutline, questions } from "../../machines/paper-outline/paper-outline.model.ts";
 import { openMore } from "../../support/open-more.ts";
@@ -48,19 +49,28 @@ const entry = ({ page }: TestPage, id: number) =>
     .getByRole("button")
     .first();
 
-const shares = ({ t }: PageTexts) =>
-  [t("reader.question", { number: 1 }), t("reader.onPage", { page: 1 }), t("reader.question", { number: 3 })].map(
-    (question) => t("asked.copyLink", { question }),
+const nameOf = ({ t }: PageTexts, { number, section }: Pick<Question, "number" | "section">): string => {
+  const question = t("reader.question", { number });
+  return section === undefined ? question : t("reader.inSection", { section, question });
+};
+const inSectionB = { number: "3", section: "Section B" };
+const shares = (texts: PageTexts) =>
+  [nameOf(texts, { number: "1" }), texts.t("reader.onPage", { page: 1 }), nameOf(texts, inSectionB)].map((question) =>
+    texts.t("asked.copyLink", { question }),
   );
-const labels = ({ t }: PageTexts) => [
-  `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} ${t("reader.onPage", { page: 1 })} (a) ${t("reader.markMany", { marks: 2 })} (b)`,
-  `${t("reader.onPage", { page: 1 })} ${t("reader.questionDoubtful", { number: 2 })}`,
-  `${t("reader.question", { number: 3 })} ${t("reader.onPage", { page: 2 })}`,
-];
-const told = (now: Now, { t }: PageTexts): readonly string[] => {
+const labels = (texts: PageTexts) => {
+  const { t } = texts;
+  return [
+    `${t("reader.question", { number: 1 })} ${t("reader.markMany", { marks: 5 })} ${t("reader.onPage", { page: 1 })} (a) ${t("reader.markMany", { marks: 2 })} (b)`,
+    `${t("reader.onPage", { page: 1 })} ${t("reader.questionDoubtful", { number: 2 })}`,
+    `${nameOf(texts, inSectionB)} ${t("reader.onPage", { page: 2 })}`,
+  ];
+};
+const told = (now: Now, texts: PageTexts): readonly string[] => {
+  const { t } = texts;
   if (!isOpen(now)) {
     const question = questions[placeIn(now)];
-    return question?.sure === true && hasQuestions(now) ? [t("reader.question", { number: question.number })] : [];
+    return question?.sure === true && hasQuestions(now) ? [nameOf(texts, question)] : [];
   }
   if (now.matches({ outline: "failed" })) return [t("reader.questionsFailed")];
   if (!isLoaded(now)) return [t("reader.questionsLoading")];

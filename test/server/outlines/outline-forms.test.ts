@@ -18,6 +18,7 @@ describe("the outline of a paper", () => {
     expect(outlineOf(page)).toBe("1=10 1.a=4 1.b=6 2=5 3=20");
     expect(readOutline([pageOf(linesOf(page))]).questions[1]).toEqual({
       number: "2",
+      section: "Section A",
       marks: 5,
       page: 1,
       box: { left: 100, top: 106, width: 838, height: 20 },
@@ -44,6 +45,25 @@ describe("the outline of a paper", () => {
     ["1. Define force. @5\n45 OR\n10 2. Define work. @5", "1=5 2=5"],
   ])("reads %j", (page, outline) => {
     expect(outlineOf(`10 Answer ALL questions\n10 ${page}`)).toBe(outline);
+  });
+
+  it.each([
+    ["SECTION B: Answer any two questions", "Section B"],
+    ["PARTIE II : Électronique (10 pts)", "Partie II"],
+    ["Group – A", "Group A"],
+    ["GROUPE B", "Groupe B"],
+    ["Part 2.", "Part 2"],
+    ["PREMIÈRE PARTIE", undefined],
+    ["Long answer questions", undefined],
+  ])("names the section of its questions by the head %j", (head, section) => {
+    const page = `
+10 1. Define force in your own words. @4
+10 ${head}
+10 1. Define work in your own words. @4`;
+    expect(readOutline([pageOf(linesOf(page))]).questions.map((question) => question.section)).toEqual([
+      undefined,
+      section,
+    ]);
   });
 
   it("has no answers to choose from among its parts", () => {

@@ -227,9 +227,9 @@ describe("GET papers/{id}/outline", () => {
     { label: "b", marks: 3, page: 2, box: null, doubt: 1 },
   ];
 
-  test("has boxes for who may read the paper, and none for others", async () => {
+  test("has boxes and sections for who may read the paper, and none for others", async () => {
     const owner = await world.person();
-    finds(question("1", { marks: 5, parts, continued: [{ page: 2, box }] }));
+    finds(question("1", { marks: 5, section: "Section A", parts, continued: [{ page: 2, box }] }));
     const id = await withWords({ ownerId: owner.id });
     const before = await owner.get(`/api/papers/${id}/outline`);
     expect([before.status, before.body]).toEqual([200, { status: "waiting", questions: [] }]);
@@ -237,7 +237,14 @@ describe("GET papers/{id}/outline", () => {
     const open = await owner.get(`/api/papers/${id}/outline`);
     expect(open.body).toEqual({
       status: "read",
-      questions: [{ ...shown, box: [0.1, 0.2, 0.8, 0.1], continued: [{ page: 2, box: [0.1, 0.2, 0.8, 0.1] }] }],
+      questions: [
+        {
+          ...shown,
+          section: "Section A",
+          box: [0.1, 0.2, 0.8, 0.1],
+          continued: [{ page: 2, box: [0.1, 0.2, 0.8, 0.1] }],
+        },
+      ],
     });
     const shut = await (await world.person()).get(`/api/papers/${id}/outline`);
     expect([shut.status, shut.body]).toEqual([200, { status: "read", questions: [{ ...shown, box: null }] }]);

@@ -10,8 +10,16 @@ export const marksLabel = ({ t, language }: Texts, { marks }: Pick<Question, "ma
   return marks === 1 ? t("reader.markOne") : t("reader.markMany", { marks: formatDecimal(language, marks) });
 };
 
+/** 'Section A, Question 3'; what it is called alone where its section has no name. */
+export const inSection = ({ t }: Pick<Texts, "t">, section: string | undefined, question: string): string =>
+  section === undefined ? question : t("reader.inSection", { section, question });
+
+/** 'Question 3', in its section. */
+export const questionName = (
+  texts: Pick<Texts, "t">,
+  { number, section }: Pick<Question, "number" | "section">,
+): string => inSection(texts, section, texts.t("reader.question", { number }));
+
 /** 'Question 3, 5 marks'. */
-export const questionLabel = (texts: Texts, question: Pick<Question, "number" | "marks">): string =>
-  [texts.t("reader.question", { number: question.number }), marksLabel(texts, question)]
-    .filter((said) => said !== null)
-    .join(", ");
+export const questionLabel = (texts: Texts, question: Pick<Question, "number" | "section" | "marks">): string =>
+  [questionName(texts, question), marksLabel(texts, question)].filter((said) => said !== null).join(", ");

@@ -14,7 +14,7 @@ import { Facts } from "../../kit/lists/facts.tsx";
 import type { SharedQuestion } from "../../question/share-question.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { ReaderActors } from "../reader-actors.ts";
-import { marksLabel } from "./question-label.ts";
+import { marksLabel, questionName } from "./question-label.ts";
 
 type Outline = Pick<ReaderActors, "paperOutline">;
 interface Sharing {
@@ -95,8 +95,8 @@ function Questions({ paperOutline, paper, share: Share }: Outline & Sharing) {
   );
 }
 
-const nameOf = ({ t }: Texts<"reader">, { number, page, sure }: Question): string =>
-  sure ? t("reader.question", { number }) : t("reader.onPage", { page });
+const nameOf = (texts: Texts<"reader">, question: Question): string =>
+  question.sure ? questionName(texts, question) : texts.t("reader.onPage", { page: question.page });
 
 /** The parts of a question that are sure, with their marks. */
 function Parts({ question }: { readonly question: Question }) {
@@ -131,7 +131,7 @@ function QuestionName({ question }: { readonly question: Question }) {
   const marks = marksLabel(texts, question);
   return (
     <>
-      <b>{t("reader.question", { number })}</b> <Facts of={[marks, onPage]} />
+      <b>{questionName(texts, question)}</b> <Facts of={[marks, onPage]} />
     </>
   );
 }

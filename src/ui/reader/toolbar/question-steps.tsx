@@ -9,11 +9,13 @@ import { Button, IconButton } from "../../kit/controls/button.tsx";
 import { questionsIcon, upIcon } from "../../kit/icons/icons-paper.ts";
 import { downIcon } from "../../kit/icons/icons-public.ts";
 import { useTexts } from "../../use-texts.ts";
+import { questionName } from "../pages/question-label.ts";
 import type { ReaderActors } from "../reader-actors.ts";
 
 /** The list of questions, and from one question to the next; nothing for a paper in which none were found. */
 export function QuestionSteps({ paperPage, paperOutline }: Pick<ReaderActors, "paperPage" | "paperOutline">) {
-  const { t } = useTexts("reader");
+  const texts = useTexts("reader");
+  const { t } = texts;
   const isWithout = useSelector(paperOutline, selectIsWithoutQuestions);
   const current = useSelector(paperOutline, selectCurrentQuestion);
   const hasNext = useSelector(paperOutline, selectHasNext);
@@ -35,9 +37,7 @@ export function QuestionSteps({ paperPage, paperOutline }: Pick<ReaderActors, "p
       >
         {t("reader.questions")}
       </Button>
-      <output className="paper-scale">
-        {current?.sure === true ? t("reader.question", { number: current.number }) : null}
-      </output>
+      <output className="paper-scale">{current?.sure === true ? questionName(texts, current) : null}</output>
       <IconButton
         drawing={downIcon}
         label={t("reader.questionNext")}

@@ -79,7 +79,7 @@ describe("a solution", () => {
     await button(student, t("solution.voteUp", { count: 0 })).click();
     await button(student, t("solution.voteUp", { count: 1 })).waitFor();
     await page
-      .getByRole("button", { name: t("solution.reportIn", { question: t("solution.question", { number: 2 }) }) })
+      .getByRole("button", { name: t("solution.reportIn", { question: t("reader.question", { number: 2 }) }) })
       .first()
       .click();
     await page.getByRole("dialog").getByRole("textbox").fill("The sum is not right.");
