@@ -52,7 +52,9 @@ const openList = async (student: Student) => {
 const choose = async ({ page, t }: Student, { label }: Row) =>
   page
     .getByRole("dialog", { name: t("reader.questions") })
-    .getByRole("button", { name: new RegExp(`(^|, )${t("reader.question", { number: label })}\\b`) })
+    .getByRole("button", {
+      name: new RegExp(`^((Section|Partie) \\S+, )?${t("reader.question", { number: label })}\\b`),
+    })
     .click();
 /** How far the place of a question is below the top of the screen, in px. */
 const distance = ({ page }: Student, { id }: Row) =>
@@ -92,7 +94,8 @@ describe.each(journeyLanguages)("the questions of a paper, in %s", (language) =>
     const student = await world.signedIn(ada, { language });
     const { page, t } = student;
     await opens(student);
-    const named = ({ label }: Row) => new RegExp(`(^|, )${t("reader.question", { number: label })}\\b`);
+    const named = ({ label }: Row) =>
+      new RegExp(`^((Section|Partie) \\S+, )?${t("reader.question", { number: label })}\\b`);
     for (const question of questions.filter((one) => one.page === 1))
       await page.getByRole("heading", { level: 3, name: named(question) }).waitFor();
     await student.leaves();

@@ -79,7 +79,7 @@ describe("a solution", () => {
     await button(student, t("solution.voteUp", { count: 0 })).click();
     await button(student, t("solution.voteUp", { count: 1 })).waitFor();
     await page
-      .getByRole("button", { name: t("solution.reportIn", { question: t("reader.question", { number: 2 }) }) })
+      .getByRole("button", { name: t("solution.reportIn", { question: "Section A, Question 2" }) })
       .first()
       .click();
     await page.getByRole("dialog").getByRole("textbox").fill("The sum is not right.");
@@ -95,7 +95,7 @@ describe("a solution", () => {
     const [report] = await world.server.sql(
       (sql) => sql<{ reason: string; value: string }>`SELECT reason, value FROM paper_report`,
     );
-    expect(report).toEqual({ reason: "other", value: "Question 2: The sum is not right." });
+    expect(report).toEqual({ reason: "other", value: "Section A, Question 2: The sum is not right." });
     await button(student, t("reader.asPages")).click();
     await page.getByRole("toolbar", { name: t("reader.tools") }).waitFor();
     await student.leaves();
@@ -119,14 +119,14 @@ describe("a solution", () => {
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.length).toBeLessThan(count);
     expect(await crop.locator("img").first().getAttribute("alt")).toMatch(
-      /^Question 1(, \S+ marks?)?, as printed\. Its words follow\.$/,
+      /^Section A, Question 1(, \S+ marks?)?, as printed\. Its words follow\.$/,
     );
     expect(await crop.first().locator("details").getAttribute("open")).toBeNull();
     await crop.last().scrollIntoViewIfNeeded();
     await crop.last().locator("img").waitFor();
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const one = page.getByRole("button", { name: t("asked.copyLink", { question: "Question 1" }) });
+    const one = page.getByRole("button", { name: t("asked.copyLink", { question: "Section A, Question 1" }) });
     await one.first().click();
     await student.sees(t("asked.copied"));
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -136,9 +136,9 @@ describe("a solution", () => {
     });
     await one.first().click();
     await student.sees(t("asked.byHand"));
-    expect(await page.getByRole("textbox", { name: t("asked.link", { question: "Question 1" }) }).inputValue()).toBe(
-      link,
-    );
+    expect(
+      await page.getByRole("textbox", { name: t("asked.link", { question: "Section A, Question 1" }) }).inputValue(),
+    ).toBe(link);
     await student.leaves();
   });
 
