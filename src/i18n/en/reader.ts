@@ -101,6 +101,7 @@ export const words = {
     useTrialOne: "Use your {{count}} remaining free solution?",
     useTrialMany: "Use 1 of your {{count}} free solutions?",
     wholePage: "The whole first page",
+    topOfPage: "Only the top of the page",
     takeTrial: "Use a free solution",
     toPayments: "Go to payments",
     toVerify: "Verify your email",

@@ -27,7 +27,7 @@ export const words = {
     toPaper: "Open the paper",
     showPage: "Page {{page}} of the paper",
     asked: "The question",
-    answersOnly: "You will see the answers. The questions stay in the paper, which is not open to you.",
+    answersOnly: "You will see the answers, but not the questions: this paper is not open to you yet.",
     questionsShut: "The question is in the paper. A subscription for papers opens it.",
     opinion: "Does this solution help you?",
     voteUp: "Yes ({{count}})",

@@ -51,7 +51,7 @@ export const words = {
     checkoutTitle: "Payer",
     until: "Jusqu’au {{date}}",
     otherOperator:
-      "Le {{phone}} ressemble à un numéro {{operator}}. Payez avec {{operator}}, sauf si son compte est chez {{service}}.",
+      "Le {{phone}} ressemble à un numéro {{operator}}. Payez avec {{operator}}, sauf si ce numéro a un compte chez {{service}}.",
     problem: "Un problème avec un paiement ?",
     writeToUs: "Écrivez-nous",
     phoneQuestion: "Quel numéro va payer ?",

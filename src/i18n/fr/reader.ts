@@ -104,6 +104,7 @@ export const words = {
     useTrialOne: "Utiliser votre {{count}} corrigé gratuit restant ?",
     useTrialMany: "Utiliser 1 de vos {{count}} corrigés gratuits ?",
     wholePage: "Toute la première page",
+    topOfPage: "Le haut de la page seulement",
     takeTrial: "Utiliser un corrigé gratuit",
     toPayments: "Aller aux paiements",
     toVerify: "Vérifier votre e-mail",

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import type { MessageResponse } from "../../contract/entities.ts";
 import type { ContactForm } from "../../contract/forms.ts";
+import { formatAmount } from "../../i18n/format.ts";
 import { MESSAGE_MAX } from "../../contract/text-lengths.ts";
 import { selectFormAlert, selectFormValues } from "../../machines/form/form.selectors.ts";
 import { FormAlertBanner } from "../forms/form-alert.tsx";
@@ -54,7 +55,7 @@ function MessageForm({ form }: Pick<ContactScreenProps, "form">) {
       <TextArea
         {...field("message")}
         label={t("field.message")}
-        note={t("contact.charactersLeft", { count: Math.max(0, left) })}
+        note={t("contact.charactersLeft", { count: formatAmount(texts.language, Math.max(0, left)) })}
       />
       <Button size="big" type="submit" busy={isSubmitting} loading={t("common.loading")}>
         {t("contact.submit")}

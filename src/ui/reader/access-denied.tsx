@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 export type AccessDeniedProps = {
   /** The first page, from the public preview: its top, until it is opened. */
   picture?: { src: string; width: number; height: number; alt: string } | undefined;
-  /** What opens it. */
-  whole?: string | undefined;
+  /** What opens it, and what closes it again. */
+  whole?: { open: string; close: string } | undefined;
   title: string;
   /** What is missing. */
   children: ReactNode;
@@ -27,7 +27,8 @@ export function AccessDenied({ picture, whole, title, children, bill, act, other
           {whole === undefined ? null : (
             <details>
               <summary className="button button-second">
-                <span className="button-face">{whole}</span>
+                <span className="button-face denied-open">{whole.open}</span>
+                <span className="button-face denied-close">{whole.close}</span>
               </summary>
             </details>
           )}

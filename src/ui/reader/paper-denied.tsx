@@ -39,7 +39,7 @@ export function PaperDenied({
   return (
     <AccessDenied
       picture={picture}
-      whole={paper.kind === "PAPER" ? t("access.wholePage") : undefined}
+      whole={paper.kind === "PAPER" ? { open: t("access.wholePage"), close: t("access.topOfPage") } : undefined}
       title={t("access.deniedTitle")}
       bill={isToPay && <PaperOfferBill paper={paper} />}
       {...waysOf(reader, reason, {

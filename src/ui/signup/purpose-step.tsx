@@ -45,10 +45,10 @@ export function PurposeStep({ signUp, school, onChoosePhoto }: SignUpScreenProps
         {t("signup.agree")}{" "}
         <Facts
           of={[
-            <a key="terms" href="/general-terms">
+            <a key="terms" href="/general-terms" target="_blank" rel="noopener">
               {t("footer.terms")}
             </a>,
-            <a key="privacy" href="/privacy-policy">
+            <a key="privacy" href="/privacy-policy" target="_blank" rel="noopener">
               {t("footer.privacy")}
             </a>,
           ]}

@@ -30,7 +30,7 @@ describe("the contact form", () => {
   it("counts the characters that are left", async () => {
     const visitor = await world.visitor();
     await visitor.page.goto("/contact");
-    await visitor.page.getByText("1000 characters left").waitFor();
+    await visitor.page.getByText("1,000 characters left").waitFor();
     await visitor.page.getByLabel(visitor.t("field.message")).fill("0123456789");
     await visitor.page.getByText("990 characters left").waitFor();
     await visitor.leaves();

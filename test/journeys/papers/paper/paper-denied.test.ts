@@ -10,8 +10,8 @@ let concour: number;
 let solution: number;
 beforeAll(async () => {
   world = await openSmallWorld();
-  [resit = 0, hnd = 0, concour = 0, solution = 0] = await world.list(
-    { title: "Operating Systems", semester: "resit" },
+  resit = await world.store({ title: "Operating Systems", semester: "resit" });
+  [hnd = 0, concour = 0, solution = 0] = await world.list(
     { title: "Web", area: "hnd", categories: ["hnd-software"] },
     { title: "Mathématiques", area: "concour", categories: ["concour-enspy"] },
     { title: "Networks Solution", kind: "SOLUTION", type: "Exam Solution", semester: "first" },
@@ -41,6 +41,12 @@ it("6.11, 8.21, 8.22, 8.24 a paper without a subscription is denied: it says why
       await page.getByRole("link", { name: t("access.byPoints", { value: "10", count: "0" }) }).getAttribute("href"),
     ).toBe("/user/points");
     expect(await page.getByRole("img", { name: /^Page 1/ }).count()).toBe(0);
+    const view = page.locator("summary", { hasText: t("access.wholePage") });
+    expect(await view.innerText()).toBe(t("access.wholePage"));
+    await view.click();
+    expect(await view.innerText()).toBe(t("access.topOfPage"));
+    await view.click();
+    expect(await view.innerText()).toBe(t("access.wholePage"));
     await page.getByRole("link", { name: t("access.toPayments") }).click();
     await expectSoon(() => pathOf(page)).toMatch(
       /^\/user\/payments\?type=paper&area=university&level=\d+&semester=\d+&paper=\d+$/,
