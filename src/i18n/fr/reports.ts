@@ -5,7 +5,7 @@ export const words = {
   reporting: {
     reasonNeeded: "Dites ce qui ne va pas dans l’épreuve",
     question: "Quelque chose est faux ici",
-    questionWhat: "Qu’est-ce qui est faux à propos de {{question}} ?",
+    questionWhat: "{{question}} : qu’est-ce qui est faux ?",
     questionsWhat: "Qu’est-ce qui est faux dans ces questions ?",
     outlineNeeded: "Dites ce qui ne va pas dans les questions",
     fieldNeeded: "Choisissez ce qui est faux",

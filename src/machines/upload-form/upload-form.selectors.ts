@@ -41,8 +41,8 @@ export const selectUploadFieldErrors = (state: State): FieldErrors => state.cont
 /** The first broken rule, for the alert; null while none shows. */
 export const selectUploadAlert = (state: State): string | null =>
   state.matches({ editing: { alert: "invalid" } }) ? (Object.values(state.context.fieldErrors)[0] ?? null) : null;
-/** The first field that is wrong or lacks its file, from the moment the form was sent until it is changed. */
+/** The first field that is wrong, from the moment the form was sent until it is changed: the file is the first of all. */
 export const selectUploadInvalidField = (state: State): string | null => {
-  if (state.matches({ editing: { alert: "fileMissing" } })) return "file";
-  return state.matches({ editing: { alert: "invalid" } }) ? (Object.keys(state.context.fieldErrors)[0] ?? null) : null;
+  if (state.matches({ editing: { alert: "hidden" } }) || !state.matches("editing")) return null;
+  return state.context.file === null ? "file" : (Object.keys(state.context.fieldErrors)[0] ?? null);
 };

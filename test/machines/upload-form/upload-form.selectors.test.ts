@@ -30,7 +30,8 @@ const known = {
 const filling = (
   alert: "hidden" | "invalid" | "fileMissing",
   lists: "ready" | "loadingFaculties" | "loadingDepartments" | "failed",
-) => uploadFormMachine.resolveState({ value: { editing: { alert, lists } }, context: known });
+  context: object = {},
+) => uploadFormMachine.resolveState({ value: { editing: { alert, lists } }, context: { ...known, ...context } });
 const at = (value: "loading" | "loadFailed" | "checkingFile" | "uploading", context: object = known) =>
   uploadFormMachine.resolveState({ value, context: { ...known, ...context } });
 
@@ -58,10 +59,13 @@ describe("the upload form", () => {
   });
 
   it("selects the field that takes the focus: the first wrong one, or the file's", () => {
-    const fields = (["hidden", "invalid", "fileMissing"] as const).map((alert) =>
-      selectUploadInvalidField(filling(alert, "ready")),
+    const fields = (["hidden", "invalid"] as const).map((alert) => selectUploadInvalidField(filling(alert, "ready")));
+    expect(fields).toEqual([null, "title"]);
+    const without = (["hidden", "invalid", "fileMissing"] as const).map((alert) =>
+      selectUploadInvalidField(filling(alert, "ready", { file: null })),
     );
-    expect(fields).toEqual([null, "title", "file"]);
+    expect(without).toEqual([null, "file", "file"]);
+    expect(selectUploadInvalidField(at("uploading"))).toBeNull();
   });
 
   it("selects the values and the choices", () => {
