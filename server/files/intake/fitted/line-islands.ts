@@ -6,8 +6,9 @@ export const CELL_WIDTH = 4;
 /** By how many rows a white run may rise or fall from one column to the next: enough to pass between letters that hang down and letters that stand up, not through a line. */
 const LEAN = 1;
 
-/** Cells with ink that are no more than dust together. */
+/** Cells with ink that are no more than dust together, or an accent over a capital: that is no more rows above it than this. */
 const LEAST_INK = 6;
+const ACCENT_NEAR = 3;
 
 /** What no white run from the left of the page to its right passes: a line, a part of one, or a figure. In cells. */
 export interface Island {
@@ -116,12 +117,32 @@ export const touching = (columns: readonly (readonly Stretch[])[]): readonly (re
   return [...new Set(groupOf.values())];
 };
 
+/** Whether a speck is right above an island. */
+const isAccentOf =
+  ({ left, right, tops }: Island) =>
+  (speck: Island): boolean => {
+    if (speck.left < left || speck.right > right) return false;
+    const below = least(tops.slice(speck.left - left, speck.right - left + 1)) - most(speck.bottoms) - 1;
+    return below >= 0 && below <= ACCENT_NEAR;
+  };
+
+const withAccents = (one: Island, accents: readonly Island[]): Island => ({
+  ...one,
+  tops: one.tops.map((top, at) =>
+    least([top, ...accents.map(({ left, tops }) => tops[one.left + at - left] ?? Infinity)]),
+  ),
+});
+
 /** The islands of a page, and its size in cells. */
 export const islandsOf = (grid: InkGrid) => {
   const cells = cellsOf(grid);
   const [left, right] = [reachedFrom(cells, "left"), reachedFrom(cells, "right")];
-  const islands = touching(stretchesOf(cells, (at) => left[at] === 0 || right[at] === 0))
-    .filter((stretches) => stretches.reduce((sum, { ink }) => sum + ink, 0) > LEAST_INK)
-    .map(islandOf);
+  const groups = touching(stretchesOf(cells, (at) => left[at] === 0 || right[at] === 0));
+  const inkOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { ink }) => sum + ink, 0);
+  const specks = groups.filter((group) => inkOf(group) > 0 && inkOf(group) <= LEAST_INK).map(islandOf);
+  const islands = groups
+    .filter((group) => inkOf(group) > LEAST_INK)
+    .map(islandOf)
+    .map((one) => withAccents(one, specks.filter(isAccentOf(one))));
   return { columns: cells.columns, rows: cells.rows, islands };
 };

@@ -52,6 +52,17 @@ describe("a page that is fitted", () => {
     expect(bands.map(({ top }) => top)).toEqual(bands.map(({ top }) => top).toSorted((one, other) => one - other));
   });
 
+  it("has the accents of a line of capitals in it", async () => {
+    const plane = await drawn((page, font) => {
+      page.drawText("UNIVERSITÉ DE YAOUNDÉ I", { x: 60, y: 760, size: 12, font });
+      lines(page, font);
+    });
+    const [first] = fitted(plane);
+    const unit = FITTED_UNITS / plane.width;
+    const top = plane.data.findIndex((light) => light < 110);
+    expect(first!.top).toBeLessThanOrEqual(Math.floor(top / plane.width) * unit);
+  });
+
   it("keeps lines apart that reach into each other, and lean", async () => {
     const bands = fitted(
       await drawn((page, font) => {
