@@ -91,6 +91,32 @@ describe("an order", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it("suggests solutions where papers are open, else the own level in the current semester", async () => {
+    const [other, current] = [
+      { ...semester, id: semester.id + 1, current: false },
+      { ...semester, current: true },
+    ];
+    const open = (levelId: number, semesterId: number) =>
+      ({ type: "paper", levelId, semesterId, categoryId: null, endsAt: "2026-12-01T00:00:00Z" }) as const;
+    const suggestedWith = async (type: "paper" | "solution", ...renewals: readonly ReturnType<typeof open>[]) => {
+      backend.answers((response, heard) => {
+        const path = heard.url.split("?")[0]!;
+        const changed: Readonly<Record<string, unknown>> = {
+          "/api/semesters": [other, current],
+          "/api/subscriptions/ends": { ...offer.ends, renewals },
+        };
+        json(200, changed[path] ?? answers[path])(response, heard);
+      });
+      const { suggested } = await service().offer({ ...university, type }, signal);
+      return [suggested.levelId, suggested.semesterId];
+    };
+    const own = [ada.level?.id, current.id];
+    expect(await suggestedWith("solution")).toEqual(own);
+    expect(await suggestedWith("solution", open(level.id, other.id))).toEqual([level.id, other.id]);
+    expect(await suggestedWith("solution", open(level.id, other.id), open(level.id, current.id))).toEqual(own);
+    expect(await suggestedWith("paper", open(level.id, other.id))).toEqual(own);
+  });
+
   it.each([
     ["university", { ...university, levelId: 4, semesterId: 1 }, { type: "paper", levelId: 4, semesterId: 1 }],
     ["category", { ...hndSolution, categoryId: 2 }, { type: "solution", categoryId: 2 }],

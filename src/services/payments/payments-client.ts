@@ -24,6 +24,15 @@ const isFor =
 const offered = (list: readonly { readonly id: number }[], id: number | undefined): number | null =>
   list.find((one) => one.id === id)?.id ?? null;
 
+type Scope = Pick<CheckoutOffer["suggested"], "levelId" | "semesterId">;
+
+/** Solutions are suggested where papers are open already; all else for the student's own level in the current semester. */
+const suggestedScope = ({ type }: CheckoutSelection, { renewals }: SubscriptionEnds, own: Scope): Scope => {
+  const open = renewals.filter((one) => one.type === "paper" && one.levelId !== null);
+  const isOpen = open.some(({ levelId, semesterId }) => levelId === own.levelId && semesterId === own.semesterId);
+  return type !== "solution" || isOpen ? own : (open[0] ?? own);
+};
+
 /** Everything the checkout needs of the outside. `user` is asked for at the time of the call. */
 export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogueClient>, user: () => User | null) => {
   const one = (id: string, signal: AbortSignal) => api(`payments/${id}`, { schema: Payment, signal, ...quiet });
@@ -47,6 +56,10 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
         fetchPublicConfig(api, signal),
         api("payments", { query: { status: "open" }, schema: PaymentList, signal, ...quiet }),
       ]);
+      const scope = suggestedScope(selection, ends, {
+        levelId: user()?.level?.id ?? null,
+        semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
+      });
       return {
         fee,
         ends,
@@ -59,8 +72,8 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
         accountPhone: user()?.phone ?? "",
         key: crypto.randomUUID(),
         suggested: {
-          levelId: offered(levels, user()?.level?.id),
-          semesterId: semesters.find((semester) => "current" in semester && semester.current)?.id ?? null,
+          levelId: offered(levels, scope.levelId ?? undefined),
+          semesterId: offered(semesters, scope.semesterId ?? undefined),
           categoryId: offered(categories, typedLocalStorage.read("categoryId") ?? user()?.category?.id),
         },
         open: open.items.find(isFor(selection)) ?? null,

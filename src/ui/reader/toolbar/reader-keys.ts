@@ -26,6 +26,10 @@ export const pageBeside = (page: number, step: 1 | -1, count: number): number =>
 export const zoom = (parts: ReaderActors, type: "zoom.inPressed" | "zoom.outPressed"): void =>
   parts.pageDisplay.send({ type, column: pageColumn(parts, selectCurrentPage(parts.reader.getSnapshot())) });
 
+/** Escape in a dialog closes it: the browser does that. */
+const closesDialog = ({ key, target }: KeyboardEvent): boolean =>
+  key === "Escape" && target instanceof Element && target.closest("dialog") !== null;
+
 /**
  * What the keys do while the focus is in the reader (WCAG 2.1.4: single letters mean nothing anywhere else). Arrows up and
  * down scroll, as everywhere.
@@ -58,6 +62,6 @@ export const readerKeys =
     };
     const act = acts[event.key];
     if (act === undefined) return;
-    event.preventDefault();
+    if (!closesDialog(event)) event.preventDefault();
     act();
   };

@@ -22,6 +22,10 @@ describe.each(screenVariants)("a report in $language, $scheme, $width px wide", 
     await page.goto(`/user/paper/${id}/compilers`);
     await page.getByRole("button", { name: t("reader.report") }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: t("reader.report") }).click();
     const send = dialog.getByRole("button", { name: t("reporting.submit") });
     await send.click();
     await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("reporting.reasonNeeded"));
