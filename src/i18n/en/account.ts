@@ -39,7 +39,7 @@ export const words = {
     closeTitle: "Close the account",
     closeBody:
       "Your name, your photo, your favourites, your points and your papers that are not approved are deleted for good. Approved papers stay online, without your name. Payments stay in our books, without your name and with only two digits of your number.",
-    closeSubscription: "You lose your subscription, which runs until {{date}}.",
+    closeSubscription: "You will lose what you paid for, which lasts until {{date}}.",
     closeConfirm: "Close my account",
     notices: "Open-source software in this app",
     passwordHint: "At least {{min}} characters. A longer one is safer.",

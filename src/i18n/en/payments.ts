@@ -45,6 +45,8 @@ export const words = {
     another: "Pay for something else",
     checkoutTitle: "Pay",
     until: "Until {{date}}",
+    renewal: "This is open to you already: paying again makes it last longer.",
+    succeededSolutions: "Payment received. Your solutions are open.",
     otherOperator:
       "{{phone}} looks like a number of {{operator}}. Pay with {{operator}}, unless its account is with {{service}}.",
     problem: "A problem with a payment?",

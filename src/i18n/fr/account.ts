@@ -42,7 +42,7 @@ export const words = {
     closeTitle: "Fermer le compte",
     closeBody:
       "Votre nom, votre photo, vos favoris, vos points et vos épreuves non approuvées seront supprimés définitivement. Les épreuves approuvées resteront en ligne, sans votre nom. Les paiements resteront dans nos comptes, sans votre nom et avec deux chiffres seulement de votre numéro.",
-    closeSubscription: "Vous perdrez votre abonnement, valable jusqu’au {{date}}.",
+    closeSubscription: "Vous perdrez vos accès payés, valables jusqu’au {{date}}.",
     closeConfirm: "Fermer mon compte",
     notices: "Logiciels libres de cette application",
     passwordHint: "Au moins {{min}} caractères. Plus il est long, plus il est sûr.",

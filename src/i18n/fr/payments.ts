@@ -50,6 +50,8 @@ export const words = {
     another: "Payer autre chose",
     checkoutTitle: "Payer",
     until: "Jusqu’au {{date}}",
+    renewal: "Vous y avez déjà accès : payer à nouveau prolonge cet accès.",
+    succeededSolutions: "Paiement reçu. Vos corrigés sont accessibles.",
     otherOperator:
       "Le {{phone}} ressemble à un numéro {{operator}}. Payez avec {{operator}}, sauf si ce numéro a un compte chez {{service}}.",
     problem: "Un problème avec un paiement ?",

@@ -77,16 +77,27 @@ export const selectAmount = ({ context: { selection, offer } }: State): number =
 export const selectEndsAt = ({ context: { selection, offer } }: State): string | null =>
   offer === null ? null : endOf(selection, offer.ends);
 
-const endOf = (
+/** Whether what is chosen is open already, so that paying makes it last longer. */
+export const selectIsRenewal = ({ context: { selection, offer } }: State): boolean =>
+  offer !== null && renewalOf(selection, offer.ends) !== undefined;
+
+const renewalOf = (
   { area, type, levelId, semesterId, categoryId }: CheckoutSelection,
-  { semesters, category, renewals }: SubscriptionEnds,
-): string | null => {
-  const isUniversity = area === "university";
-  const renewal = renewals.find(
+  { renewals }: SubscriptionEnds,
+): SubscriptionEnds["renewals"][number] | undefined =>
+  renewals.find(
     (one) =>
       one.type === type &&
-      (isUniversity ? one.levelId === levelId && one.semesterId === semesterId : one.categoryId === categoryId),
+      (area === "university"
+        ? one.levelId === levelId && one.semesterId === semesterId
+        : one.categoryId === categoryId),
   );
+
+const endOf = (selection: CheckoutSelection, ends: SubscriptionEnds): string | null => {
+  const { area, levelId, semesterId, categoryId } = selection;
+  const { semesters, category } = ends;
+  const isUniversity = area === "university";
+  const renewal = renewalOf(selection, ends);
   if (!isUniversity) return categoryId === null ? null : (renewal?.endsAt ?? category);
   if (levelId === null || semesterId === null) return null;
   return renewal?.endsAt ?? semesters.find(({ id }) => id === semesterId)?.endsAt ?? null;

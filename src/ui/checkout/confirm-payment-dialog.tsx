@@ -6,6 +6,7 @@ import {
   selectAmount,
   selectEndsAt,
   selectIsConfirming,
+  selectIsRenewal,
   selectIsSubmitting,
   selectCheckoutContext,
 } from "../../machines/checkout/checkout.selectors.ts";
@@ -14,6 +15,7 @@ import { Dialog, DialogActions } from "../kit/feedback/dialog.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
 import { useOffer } from "./product-choices.ts";
+import { OtherOperator } from "./other-operator.tsx";
 import { wishedProductLabel } from "./product-name.ts";
 
 /** What, how much, which number; confirm or go back (checklist 2.102). */
@@ -25,6 +27,7 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
   const { selection, phone, service } = useSelector(checkout, selectCheckoutContext);
   const amount = formatAmount(language, useSelector(checkout, selectAmount));
   const endsAt = useSelector(checkout, selectEndsAt);
+  const isRenewal = useSelector(checkout, selectIsRenewal);
   const cancel = () => checkout.send({ type: "pay.canceled" });
   if (offer === null) return null;
   return (
@@ -44,6 +47,8 @@ export function ConfirmPaymentDialog({ checkout }: { readonly checkout: Checkout
         })}
       </p>
       {endsAt === null ? null : <p>{t("payments.activeUntil", { date: formatDate(language, endsAt) })}</p>}
+      {isRenewal ? <p>{t("payments.renewal")}</p> : null}
+      <OtherOperator checkout={checkout} />
       <DialogActions>
         <Button variant="second" loading={t("common.loading")} disabled={busy} onClick={cancel}>
           {t("common.back")}

@@ -5,8 +5,8 @@ import { formatAmount, formatDate } from "../../i18n/format.ts";
 import {
   selectAmount,
   selectEndsAt,
+  selectIsRenewal,
   selectIsSubmitting,
-  selectOtherOperator,
   selectCheckoutContext,
   selectUsesAccountNumber,
 } from "../../machines/checkout/checkout.selectors.ts";
@@ -17,13 +17,12 @@ import { Button } from "../kit/controls/button.tsx";
 import { AmountDue } from "../kit/paper/amount-due.tsx";
 import { ChoiceList, RadioTiles } from "../kit/controls/choice-fields.tsx";
 import { Field } from "../kit/controls/field.tsx";
-import { Notice } from "../kit/feedback/badges.tsx";
-import { warningIcon } from "../kit/icons/icons-public.ts";
 import { Stack } from "../kit/page/layout-boxes.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
 import { useOffer } from "./product-choices.ts";
-import { wishedProductLabel } from "./product-name.ts";
+import { OtherOperator } from "./other-operator.tsx";
+import { operatorNames, wishedProductLabel } from "./product-name.ts";
 import { ScopeFields } from "./scope-fields.tsx";
 
 interface FormProps {
@@ -83,6 +82,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   const { selection } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
   const endsAt = useSelector(checkout, selectEndsAt);
+  const isRenewal = useSelector(checkout, selectIsRenewal);
   return (
     <AmountDue
       product={wishedProductLabel(t, selection, offer)}
@@ -95,6 +95,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
           {endsAt === null ? null : (
             <span className="bill-line">{t("payments.until", { date: formatDate(language, endsAt) })}</span>
           )}
+          {isRenewal ? <span className="bill-line">{t("payments.renewal")}</span> : null}
         </>
       }
       figure={formatAmount(language, amount)}
@@ -103,7 +104,6 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   );
 }
 
-const operatorNames = { MTN: "payments.serviceMtn", ORANGE: "payments.serviceOrange" } as const;
 const squares = { MTN: "mtn", ORANGE: "orange" } as const;
 
 function Service({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer }) {
@@ -159,23 +159,6 @@ function Payer({ checkout, offer }: FormProps & { readonly offer: CheckoutOffer 
       </div>
       <OtherOperator checkout={checkout} />
     </Stack>
-  );
-}
-
-/** Where the number that pays looks like one of the other operator: its phone would get no prompt. */
-function OtherOperator({ checkout }: FormProps) {
-  const { t, language } = useTexts("payments");
-  const { phone, service } = useSelector(checkout, selectCheckoutContext);
-  const other = useSelector(checkout, selectOtherOperator);
-  if (other === null || service === null) return null;
-  return (
-    <Notice icon={warningIcon}>
-      {t("payments.otherOperator", {
-        phone: formatPhone(language, phone),
-        operator: t(operatorNames[other]),
-        service: t(operatorNames[service]),
-      })}
-    </Notice>
   );
 }
 

@@ -44,7 +44,9 @@ export function PaymentDone({ checkout }: { readonly checkout: CheckoutRef }) {
           />
         }
       >
-        <span role="status">{t("payments.succeeded")}</span>
+        <span role="status">
+          {t(payment.type === "solution" ? "payments.succeededSolutions" : "payments.succeeded")}
+        </span>
       </PaidHeader>
       <DetailsList
         lines={[

@@ -6,6 +6,8 @@ import type { CheckoutOffer } from "../../machines/checkout/checkout-order.ts";
 
 type T = Texts<"payments">["t"];
 
+export const operatorNames = { MTN: "payments.serviceMtn", ORANGE: "payments.serviceOrange" } as const;
+
 const named = (t: T, type: ProductType | null, scope: string): string =>
   type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 

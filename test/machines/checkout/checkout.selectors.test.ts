@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { initialCheckout } from "../../../src/machines/checkout/checkout-order.ts";
-import { selectOtherOperator } from "../../../src/machines/checkout/checkout.selectors.ts";
-import { anything } from "./checkout.fixtures.ts";
+import {
+  selectEndsAt,
+  selectIsRenewal,
+  selectOtherOperator,
+} from "../../../src/machines/checkout/checkout.selectors.ts";
+import { anything, offer, university } from "./checkout.fixtures.ts";
 
 const paying = (phone: string, service: "MTN" | "ORANGE" | null) =>
   checkoutMachine.resolveState({ value: "idle", context: { ...initialCheckout(anything), phone, service } });
@@ -17,5 +21,23 @@ describe("the number that pays", () => {
     expect(selectOtherOperator(paying("677123456", "MTN"))).toBeNull();
     expect(selectOtherOperator(paying("677123456", null))).toBeNull();
     expect(selectOtherOperator(paying("62", "ORANGE"))).toBeNull();
+  });
+});
+
+describe("what is open already", () => {
+  const { levelId, semesterId, endsAt } = offer.ends.renewals[0]!;
+  const choosing = (type: "paper" | "solution") =>
+    checkoutMachine.resolveState({
+      value: "idle",
+      context: { ...initialCheckout({ ...university, type, levelId, semesterId }), offer },
+    });
+
+  it("is paid for again where it is chosen, and lasts longer", () => {
+    expect([selectIsRenewal(choosing("solution")), selectEndsAt(choosing("solution"))]).toEqual([true, endsAt]);
+  });
+
+  it("is nothing else, and nothing as long as that is not known", () => {
+    expect(selectIsRenewal(choosing("paper"))).toBe(false);
+    expect(selectIsRenewal(paying("677123456", "MTN"))).toBe(false);
   });
 });

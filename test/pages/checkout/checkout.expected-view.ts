@@ -164,6 +164,18 @@ const typesSeen = (now: Now, { t, language }: PageTexts): Facts => {
   };
 };
 
+/** Numbers of these tests are of MTN. */
+const otherOperatorIn = (now: Now, { t, language }: PageTexts): readonly string[] =>
+  now.context.service === "MTN"
+    ? []
+    : [
+        t("payments.otherOperator", {
+          phone: formatPhone(language, order(now).phone),
+          operator: "MTN",
+          service: "ORANGE",
+        }),
+      ];
+
 const dialogSeen = (now: Now, words: PageTexts): Facts => {
   const { t, language } = words;
   const isSent = now.matches("submitting");
@@ -180,6 +192,7 @@ const dialogSeen = (now: Now, words: PageTexts): Facts => {
         service: now.context.service ?? "",
       }),
       t("payments.activeUntil", { date: endIn(now, words) ?? "" }),
+      ...otherOperatorIn(now, words),
     ].join(" "),
     back: isSent ? "disabled" : "enabled",
     ...(!isSent && { leave: "enabled" }),
