@@ -33,12 +33,15 @@ describe("the upload form on a phone", () => {
     await student.leaves();
   });
 
-  it("tells a missing file with the fields, and moves to the first wrong field, whose label is clear of the head of the dialog", async () => {
-    const { student, form } = await opensForm();
+  it("tells a missing file with the fields, and moves to it first, then to the first wrong field, whose label is clear of the head of the dialog", async () => {
+    const { student, page, form } = await opensForm();
     await form.submits();
     const wrong = form.dialog.locator("[aria-invalid=true]:not([name=file])");
-    await expectSoon(() => wrong.count()).toBe(5);
+    await expectSoon(() => wrong.count()).toBe(3);
     expect(await form.dialog.locator(".field-error").first().innerText()).toBe(student.t("toast.uploadAFile"));
+    await expectSoon(() => focused(page)).toBe("file");
+    await form.chooses(await plainFile("No text to read"));
+    await form.submits();
     const isFirstFocused = () => wrong.first().evaluate((field) => field === document.activeElement);
     await expectSoon(isFirstFocused).toBe(true);
     const head = (await form.dialog.locator(".dialog-head").first().boundingBox())!;
@@ -46,7 +49,7 @@ describe("the upload form on a phone", () => {
     expect(label.y).toBeGreaterThanOrEqual(head.y + head.height);
     await form.field(student.t("field.title")).fill("Networks");
     await form.submits();
-    await expectSoon(() => wrong.count()).toBe(4);
+    await expectSoon(() => wrong.count()).toBe(2);
     await expectSoon(isFirstFocused).toBe(true);
     await student.leaves();
   });
