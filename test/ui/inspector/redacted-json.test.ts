@@ -35,6 +35,29 @@ describe("what is told of the app", () => {
   });
 });
 
+describe("codes and bytes", () => {
+  it("are told of as dots and as their number", () => {
+    const told = toRedactedJson({
+      context: { digits: ["7", "", "5"], code: "75319", totp: "135791" },
+      typed: { type: "digit.typed", index: 2, text: "9" },
+      pasted: { type: "code.pasted", text: "86420" },
+      field: { type: "field.changed", name: "totp", value: "246802" },
+      file: new File(["four"], "a.pdf"),
+      bytes: new Uint8Array([104, 105]),
+      words: { code: "paper_not_found", digits: 2 },
+    });
+    expect(told).toEqual({
+      context: { digits: ["••••••", "", "••••••"], code: "••••••", totp: "••••••" },
+      typed: { type: "digit.typed", index: 2, text: "••••••" },
+      pasted: { type: "code.pasted", text: "••••••" },
+      field: { type: "field.changed", name: "totp", value: "••••••" },
+      file: "[4 bytes]",
+      bytes: "[2 bytes]",
+      words: { code: "paper_not_found", digits: 2 },
+    });
+  });
+});
+
 describe("?inspect", () => {
   it.each([
     ["", { kind: "stately" }],
