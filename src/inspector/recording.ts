@@ -6,7 +6,8 @@ import type { FromApp, NumberedEvent } from "./connection/inspector-channel.ts";
 export interface RecordedPage {
   readonly id: string;
   readonly address: string;
-  readonly isOpen: boolean;
+  /** Number of the newest step when it was left; null while it is open. */
+  readonly until: number | null;
   /** Number of the last event that was received from this page. */
   readonly known: number;
 }
@@ -27,7 +28,11 @@ export interface RecordedActor {
   readonly sessionId: string;
   readonly name: string;
   readonly parent: string | null;
+  /** Its chart as @statelyai/inspect writes it, as JSON; null for an actor that has none. */
+  readonly definition: string | null;
   readonly chart: Chart | null;
+  /** Number of the newest step when it was told of: it is there from then on. */
+  readonly since: number;
   /** False for one that a view made and gave up before it ran. */
   readonly isStarted: boolean;
   readonly shown: ActorView;
@@ -53,7 +58,7 @@ export interface Recording {
 type Draft = { readonly page: string; readonly actors: Record<string, RecordedActor>; readonly steps: RecordedStep[] };
 
 /** Steps that are remembered. */
-const KEPT = 2_000;
+export const STEPS_MAX = 2_000;
 
 export const emptyRecording: Recording = { pages: [], actors: {}, steps: [] };
 
@@ -61,19 +66,25 @@ export const actorKey = (page: string, sessionId: string): string => `${page} ${
 
 const shownBy = (snapshot: unknown): ActorView => ({ status: "active", ...(snapshot as Partial<ActorView> | null) });
 
+/** The number of the newest step; 0 before the first. */
+const newest = (steps: readonly RecordedStep[]): number => steps.at(-1)?.n ?? 0;
+
 const addActor = (
-  { page, actors }: Draft,
+  { page, actors, steps }: Draft,
   { sessionId, parentId, name, definition, snapshot }: StatelyInspectionEvent & { type: "@xstate.actor" },
 ): void => {
   const key = actorKey(page, sessionId);
   const parent = parentId === undefined ? null : actorKey(page, parentId);
+  const chart = parseChart(definition);
   actors[key] = {
     key,
     page,
     sessionId,
     name,
     parent,
-    chart: parseChart(definition),
+    definition: chart === null ? null : (definition ?? null),
+    chart,
+    since: newest(steps),
     isStarted: false,
     shown: shownBy(snapshot),
   };
@@ -81,7 +92,7 @@ const addActor = (
 
 const addStep = (draft: Draft, key: string, step: Pick<RecordedStep, "at" | "from" | "event" | "after">): void => {
   const before = draft.actors[key]?.shown ?? shownBy(null);
-  draft.steps.push({ ...step, n: (draft.steps.at(-1)?.n ?? 0) + 1, to: key, before });
+  draft.steps.push({ ...step, n: newest(draft.steps) + 1, to: key, before });
 };
 
 /** A snapshot tells what an event led to: the oldest of its type of which nothing is known yet. */
@@ -115,8 +126,8 @@ const withTold = (record: Recording, id: string, address: string, told: readonly
   const fresh = told.filter(({ n }) => n > known);
   const draft: Draft = { page: id, actors: { ...record.actors }, steps: [...record.steps] };
   for (const { event } of fresh) add(draft, event);
-  const page = { id, address, isOpen: true, known: fresh.at(-1)?.n ?? known };
-  return { pages: replaced(record.pages, page), actors: draft.actors, steps: draft.steps.slice(-KEPT) };
+  const page = { id, address, until: null, known: fresh.at(-1)?.n ?? known };
+  return { pages: replaced(record.pages, page), actors: draft.actors, steps: draft.steps.slice(-STEPS_MAX) };
 };
 
 /** Whether it begins in the middle of what a page tells: the page tells all of it again, as the inspector asks when it opens. */
@@ -127,9 +138,13 @@ const isCutOff = ({ pages }: Recording, message: FromApp): boolean =>
 export const addToRecording = (record: Recording, message: FromApp): Recording => {
   if (isCutOff(record, message)) return record;
   if (message.type === "app.told") return withTold(record, message.page, message.address, message.told);
-  const pages = record.pages.map((page) => (page.id === message.page ? { ...page, isOpen: false } : page));
+  const pages = record.pages.map((page) =>
+    page.id === message.page ? { ...page, until: newest(record.steps) } : page,
+  );
   return { ...record, pages };
 };
+
+export const isOpen = ({ until }: RecordedPage): boolean => until === null;
 
 export const hasMoved = ({ before, after }: RecordedStep): boolean =>
   after !== null && JSON.stringify(before.value) !== JSON.stringify(after.value);

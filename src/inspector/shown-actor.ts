@@ -1,28 +1,53 @@
 import { activePaths } from "./chart-definition.ts";
 import type { ShownChart } from "./drawing/drawing.machine.ts";
 import type { ActorView, RecordedActor, RecordedStep, Recording } from "./recording.ts";
+import { notThere, recordingAt } from "./replay/recording-at.ts";
+
+/** A recording that was read from a file. `savedAt` in ms since 1970. */
+export interface OpenedRecording {
+  readonly savedAt: number;
+  readonly recording: Recording;
+}
 
 /** Which actor is shown, and after which step; the newest where `moment` is null. */
 export interface Shown {
+  /** What the open pages told. */
   readonly recording: Recording;
+  /** Shown instead of the open pages. */
+  readonly opened: OpenedRecording | null;
   readonly chosen: string | null;
   readonly moment: number | null;
 }
 
-export const chosenActor = ({ recording, chosen }: Shown): RecordedActor | null =>
-  (chosen !== null && recording.actors[chosen]) || null;
+/** All that is shown of: what was opened, else what the open pages told. */
+export const shownSource = ({ recording, opened }: Pick<Shown, "recording" | "opened">): Recording =>
+  opened?.recording ?? recording;
 
-/** The step that the chart is shown after: the one looked back at, else the last whose outcome is known. */
-export const shownStep = ({ recording, chosen, moment }: Shown): RecordedStep | undefined =>
-  moment === null
-    ? recording.steps.findLast(({ to, after }) => to === chosen && after !== null)
-    : recording.steps.find(({ n, to }) => n === moment && to === chosen);
+/** The same, its actors and pages as they were at the moment looked back at. */
+export const shownRecording = (shown: Shown): Recording =>
+  shown.moment === null ? shownSource(shown) : recordingAt(shownSource(shown), shown.moment);
+
+/** As it is, or was at the moment looked back at: it may not be there yet. */
+export const chosenActor = (shown: Shown): RecordedActor | null => {
+  const { chosen } = shown;
+  const actor = chosen === null ? undefined : shownSource(shown).actors[chosen];
+  if (!actor) return null;
+  return shownRecording(shown).actors[actor.key] ?? { ...actor, isStarted: false, shown: notThere };
+};
+
+/** The step that the chosen actor is shown after: the last whose outcome is known. */
+export const shownStep = (shown: Shown): RecordedStep | undefined => {
+  const { chosen, moment } = shown;
+  return shownSource(shown).steps.findLast(
+    ({ n, to, after }) => to === chosen && after !== null && (moment === null || n <= moment),
+  );
+};
 
 /** What the chosen actor shows, now or at the moment looked back at. */
-export const shownView = (shown: Shown): ActorView | null => {
-  const now = chosenActor(shown)?.shown ?? null;
-  return shown.moment === null ? now : (shownStep(shown)?.after ?? now);
-};
+export const shownView = (shown: Shown): ActorView | null => chosenActor(shown)?.shown ?? null;
+
+/** Whether the chosen actor is there at the moment looked back at. */
+export const isThere = (shown: Shown): boolean => shownView(shown) !== notThere;
 
 /** What is drawn of the chosen actor. */
 export const shownChart = (shown: Shown): ShownChart => {
@@ -30,6 +55,6 @@ export const shownChart = (shown: Shown): ShownChart => {
   return {
     key: actor?.key ?? null,
     chart: actor?.chart ?? null,
-    held: ["", ...activePaths(shownView(shown)?.value)],
+    held: isThere(shown) ? ["", ...activePaths(actor?.shown.value)] : [],
   };
 };

@@ -3,7 +3,7 @@ import type { InspectorRef } from "./inspector-actor.ts";
 import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
 import { stateValueLabel } from "../chart-definition.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import type { RecordedActor } from "../recording.ts";
+import { isOpen, type RecordedActor } from "../recording.ts";
 
 const stateOf = ({ chart, shown }: RecordedActor): string =>
   chart !== null && shown.status === "active" ? stateValueLabel(shown.value) : inspectorTexts.status(shown.status);
@@ -45,7 +45,7 @@ export function ActorTree({ inspector }: { readonly inspector: InspectorRef }) {
         <section key={page.id} aria-label={inspectorTexts.page(page.address)}>
           <p className="small muted">
             {inspectorTexts.page(page.address)}
-            {page.isOpen ? null : ` (${inspectorTexts.gone})`}
+            {isOpen(page) ? null : ` (${inspectorTexts.gone})`}
           </p>
           <Branches
             branches={branches}

@@ -13,7 +13,9 @@ const actor = (key: string, parent: string | null): RecordedActor => ({
   sessionId: key,
   name: `the ${key}`,
   parent,
+  definition: null,
   chart: null,
+  since: 0,
   isStarted: true,
   shown: { status: "active" },
 });

@@ -95,7 +95,7 @@ describe("what the app tells", () => {
     const record = told([actor("x:1", "ghost", "x:0")]);
     expect(record.actors[actorKey(page, "x:1")]).toMatchObject({ isStarted: false, parent: key });
     expect(addToRecording(record, { type: "app.left", page }).pages).toEqual([
-      { id: page, address: "/", isOpen: false, known: 1 },
+      { id: page, address: "/", until: 0, known: 1 },
     ]);
   });
 });
