@@ -1,3 +1,15 @@
+import type { RecordingFileReason } from "./file/recording-file.ts";
+
+/** Why a file is not shown, and what to do. */
+const notOpened: Readonly<Record<RecordingFileReason, string>> = {
+  tooLarge: "it has more than 32 MB. Save a shorter recording: load the inspector again before what you want to show.",
+  notRecording: "it is no recording. Choose a file that “Save recording” made.",
+  newer: "it was saved by a newer inspector. Open it in that version of the app, or update this one.",
+  cutOff: "its end is missing. Copy or download it again, whole.",
+  damaged: "parts of it are missing or changed. Save the recording again, and do not edit the file.",
+  unreadable: "the browser could not read it. Check that it is still there, and choose it again.",
+};
+
 /** Words of the inspector. It is for developers and no part of the product: English only, and not in the copy deck. */
 export const inspectorTexts = {
   title: "Inspector",
@@ -43,9 +55,9 @@ export const inspectorTexts = {
   guard: "Guard",
   to: "To",
   stays: "stays",
-  past: (n: number) => `As it was after event ${n}.`,
-  backToNow: "Back to now",
+  notThere: (name: string) => `${name} is not started yet.`,
   moved: (name: string, states: string) => `${name} is in ${states}`,
+  details: "Details",
   context: "Context",
   output: "Output",
   error: "Error",
@@ -61,7 +73,7 @@ export const inspectorTexts = {
   logEmpty: "Nothing has happened yet.",
   logLine: (from: string, to: string) => `${from} → ${to}`,
   times: (count: number) => `× ${count}`,
-  run: (count: number, types: string) => `${count} events in a row, ${types}`,
+  run: (n: number, types: string, count: number) => `${n} ${types} × ${count} in a row`,
   onlyChosen: "Only this actor",
   nowIn: (states: string) => `now in ${states}`,
   look: (n: number, type: string) => `Show the chart after event ${n}, ${type}`,
@@ -70,4 +82,26 @@ export const inspectorTexts = {
   messages: "Messages",
   outside: "outside",
   message: (from: string, type: string, to: string) => `${from} sends ${type} to ${to}`,
+  replay: "Replay",
+  step: "Step",
+  stepOf: (place: number, count: number, name: string, type: string) => `step ${place} of ${count}, ${name}: ${type}`,
+  placeOf: (place: number, count: number) => `${place} / ${count}`,
+  previousStep: "Previous step",
+  nextStep: "Next step",
+  play: "Play",
+  pause: "Pause",
+  speed: "Speed",
+  speedOf: (speed: number) => `${speed}×`,
+  shortened: (from: string, to: string) => `Wait of ${from}, cut to ${to}`,
+  live: "Live",
+  backToLive: "Back to live",
+  save: "Save recording",
+  saved: "Saved as a file. Passwords, codes, tokens, names, phone numbers and e-mail addresses are dots in it.",
+  open: "Open recording",
+  opening: (name: string) => `Reading ${name} …`,
+  dropHere: "Drop the file to open its recording",
+  recordingOf: (date: string) => `Recording of ${date}`,
+  openPages: (count: number) => (count === 1 ? "1 page of the app is open" : `${count} pages of the app are open`),
+  closeNotice: "Close the notice",
+  notOpened: (name: string, reason: RecordingFileReason) => `${name} is not shown: ${notOpened[reason]}`,
 } as const;

@@ -2,17 +2,14 @@ import { assign, sendTo, setup } from "xstate";
 import { unprovidedChart, unprovidedSource } from "../machines/unprovided.ts";
 import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
+import type { recordingFileMachine } from "./file/recording-file.machine.ts";
 import type { eventLogMachine } from "./log/event-log.machine.ts";
-import { emptyRecording, addToRecording, type Recording, type RecordedActor } from "./recording.ts";
-import { wholeEvent } from "../machines/params.ts";
-import { shownChart } from "./shown-actor.ts";
+import { emptyRecording, addToRecording, isOpen, type Recording, type RecordedActor } from "./recording.ts";
+import type { replayMachine } from "./replay/replay.machine.ts";
+import { eventFields, wholeEvent } from "../machines/params.ts";
+import { type OpenedRecording, chosenActor, type Shown, shownChart, shownSource } from "./shown-actor.ts";
 
-export interface InspectorContext {
-  readonly recording: Recording;
-  /** The key of the actor that is shown. */
-  readonly chosen: string | null;
-  /** The step after which it is shown; null where the newest is. */
-  readonly moment: number | null;
+export interface InspectorContext extends Shown {
   /** What is being written to be sent by hand; the fields of another type are another draft. */
   readonly draft: { readonly type: string | null; readonly fields: string | null };
   readonly sent: ManualEvent | null;
@@ -20,8 +17,12 @@ export interface InspectorContext {
 export type InspectorEvent =
   | FromApp
   | { readonly type: "actor.chosen"; readonly key: string }
+  /** A step that is to be shown, with its actor. */
   | { readonly type: "moment.chosen"; readonly n: number; readonly key: string }
-  | { readonly type: "now.pressed" }
+  /** The replay is at that step. */
+  | { readonly type: "moment.shown"; readonly n: number }
+  | { readonly type: "recording.opened"; readonly opened: OpenedRecording }
+  | { readonly type: "live.pressed" }
   | { readonly type: "event.chosen"; readonly name: string }
   | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
   | { readonly type: "event.submitted"; readonly actor: RecordedActor; readonly name: string; readonly fields: string };
@@ -36,14 +37,18 @@ const fieldsOf = (text: string): object | null => {
   }
 };
 
-/** After a page reload the same actors come back under new keys: selects the actor with the same name as the selected one. */
-const follow = ({ pages, actors }: Recording, chosen: string | null): string | null => {
-  const open = new Set(pages.filter(({ isOpen }) => isOpen).map(({ id }) => id));
-  const present = chosen === null ? undefined : actors[chosen];
-  if (present && open.has(present.page)) return chosen;
-  const charts = Object.values(actors).filter(({ chart, page }) => chart !== null && open.has(page));
-  const like = present ? charts.find(({ name }) => name === present.name) : charts[0];
-  return like?.key ?? chosen;
+/**
+ * The key of the actor that is shown of a recording after `actor` was: itself while its page is open, else the one with its name,
+ * as after a page reload, or the first chart. Of a recording whose pages are all closed, any may be it.
+ */
+const follow = ({ pages, actors }: Recording, actor: RecordedActor | null): string | null => {
+  const open = new Set(pages.filter(isOpen).map(({ id }) => id));
+  const isShown = ({ page }: RecordedActor): boolean => open.size === 0 || open.has(page);
+  const present = actor === null ? undefined : actors[actor.key];
+  if (present && isShown(present)) return present.key;
+  const charts = Object.values(actors).filter((one) => one.chart !== null && isShown(one));
+  const like = charts.find(({ name }) => name === actor?.name);
+  return (like ?? present ?? charts[0])?.key ?? null;
 };
 
 const noDraft = { type: null, fields: null };
@@ -54,22 +59,39 @@ const inspector = setup({
     listen: unprovidedSource<ManualEvent & { type: "inspector.sent" }>("listen"),
     drawing: unprovidedChart<typeof drawingMachine>("drawing"),
     eventLog: unprovidedChart<typeof eventLogMachine>("eventLog"),
+    replay: unprovidedChart<typeof replayMachine>("replay"),
+    recordingFile: unprovidedChart<typeof recordingFileMachine>("recordingFile"),
   },
   actions: {
-    record: assign(({ context }, message: FromApp) => {
-      const recording = addToRecording(context.recording, message);
-      return { recording, chosen: follow(recording, context.chosen) };
-    }),
+    record: assign(({ context }, message: FromApp) => ({ recording: addToRecording(context.recording, message) })),
+    follow: assign(({ context }) => ({ chosen: follow(context.recording, chosenActor(context)) })),
     choose: assign((_, { key }: { key: string }) => ({ chosen: key, draft: noDraft })),
-    lookBack: assign({ moment: (_, { n }: { n: number }) => n }),
-    lookNow: assign({ moment: null }),
+    setMoment: assign((_, { n }: { n: number }) => ({ moment: n })),
+    clearMoment: assign({ moment: null }),
+    open: assign(({ context }, { opened }: { opened: OpenedRecording }) => ({
+      opened,
+      chosen: follow(opened.recording, chosenActor(context)),
+      draft: noDraft,
+    })),
+    close: assign(({ context }) => ({ opened: null, chosen: follow(context.recording, chosenActor(context)) })),
     write: assign((_, draft: InspectorContext["draft"]) => ({ draft })),
     setSent: assign((_, sent: ManualEvent) => ({ sent })),
     clearSent: assign({ sent: null }),
     draw: sendTo("drawing", ({ context }) => ({ type: "chart.shown", ...shownChart(context) })),
+    replaySource: sendTo("replay", ({ context }) => ({
+      type: "recording.replaced",
+      steps: shownSource(context).steps,
+      isLive: context.opened === null,
+    })),
+    addSteps: sendTo("replay", ({ context }) => ({ type: "steps.added", steps: context.recording.steps })),
+    goTo: sendTo("replay", (_, { n }: { n: number }) => ({ type: "step.chosen", n })),
+    goLive: sendTo("replay", { type: "live.pressed" }),
     send: sendTo("listen", (_, sent: ManualEvent) => ({ ...sent, type: "inspector.sent" })),
   },
-  guards: { isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null },
+  guards: {
+    isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null,
+    hasPages: ({ context }) => context.recording.pages.length > 0,
+  },
 });
 
 const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" } }): ManualEvent => ({
@@ -78,20 +100,27 @@ const byHand = ({ event }: { event: InspectorEvent & { type: "event.submitted" }
   event: { ...fieldsOf(event.fields), type: event.name },
 });
 
-const record = { actions: [{ type: "record", params: wholeEvent }, "draw"] } as const;
-const choose = [{ type: "choose", params: wholeEvent }, "draw"] as const;
-const lookBack = [{ type: "choose", params: wholeEvent }, { type: "lookBack", params: wholeEvent }, "draw"] as const;
+const whole = { params: wholeEvent } as const;
+const record = { type: "record", ...whole } as const;
+const recordAndFollow = { actions: [record, "follow", "draw", "addSteps"] } as const;
+const recordOnly = { actions: [record, "addSteps"] } as const;
+const choose = { type: "choose", ...whole } as const;
+const goToStep = [choose, { type: "goTo", params: eventFields("n") }] as const;
+const showMoment = [{ type: "setMoment", params: eventFields("n") }, "draw"] as const;
 
 const waiting = inspector.createStateConfig({
   description: "No page of the app has told anything yet.",
-  on: { "app.told": { target: "following", ...record } },
+  on: { "app.told": { target: "following", ...recordAndFollow } },
 });
 const following = inspector.createStateConfig({
   description: "The chosen chart is shown as it is now; events can be sent to it by hand.",
   initial: "writing",
   on: {
-    "actor.chosen": { target: ".writing", actions: choose },
-    "moment.chosen": { target: "lookingBack", actions: lookBack },
+    "app.told": recordAndFollow,
+    "app.left": recordAndFollow,
+    "actor.chosen": { target: ".writing", actions: [choose, "draw"] },
+    "moment.chosen": { target: ".writing", actions: goToStep },
+    "moment.shown": { target: "lookingBack", actions: showMoment },
     "event.chosen": {
       target: ".writing",
       actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: null }) },
@@ -119,28 +148,55 @@ const following = inspector.createStateConfig({
   },
 });
 const lookingBack = inspector.createStateConfig({
-  description: "The chosen chart is shown as it was after a step of the log.",
-  exit: "lookNow",
+  description: "All is shown as it was after a step, while more is recorded.",
+  exit: "clearMoment",
   on: {
-    "moment.chosen": { actions: lookBack },
-    "actor.chosen": { target: "following", actions: choose },
-    "now.pressed": { target: "following", actions: "draw" },
+    "app.told": recordOnly,
+    "app.left": recordOnly,
+    "actor.chosen": { actions: [choose, "draw"] },
+    "moment.chosen": { actions: goToStep },
+    "moment.shown": { actions: showMoment },
+    "live.pressed": { target: "following", actions: ["goLive", "follow", "draw"] },
+  },
+});
+const showLive = ["close", "draw", "replaySource"] as const;
+const opened = inspector.createStateConfig({
+  description:
+    "A recording from a file is shown as it was after a step; what open pages tell is recorded, and not shown.",
+  exit: "clearMoment",
+  on: {
+    "app.told": { actions: record },
+    "app.left": { actions: record },
+    "actor.chosen": { actions: [choose, "draw"] },
+    "moment.chosen": { actions: goToStep },
+    "moment.shown": { actions: showMoment },
+    "live.pressed": [
+      { guard: "hasPages", target: "following", actions: showLive },
+      { target: "waiting", actions: showLive },
+    ],
   },
 });
 
 /**
- * The inspector's page: what the app tells is recorded in every state. How the chart is looked at, and what is listed of what
- * happened, are charts of their own.
+ * The inspector's page: what the app tells is recorded in every state. How the chart is looked at, what is listed of what
+ * happened, which step is shown, and files are charts of their own.
  */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
-  context: { recording: emptyRecording, chosen: null, moment: null, draft: noDraft, sent: null },
+  context: { recording: emptyRecording, opened: null, chosen: null, moment: null, draft: noDraft, sent: null },
   invoke: [
     { id: "drawing", src: "drawing" },
     { id: "eventLog", src: "eventLog" },
+    { id: "replay", src: "replay" },
+    { id: "recordingFile", src: "recordingFile" },
     { id: "listen", src: "listen" },
   ],
   initial: "waiting",
-  on: { "app.told": record, "app.left": record },
-  states: { waiting, following, lookingBack },
+  on: {
+    "recording.opened": {
+      target: ".opened",
+      actions: [{ type: "open", params: eventFields("opened") }, "draw", "replaySource"],
+    },
+  },
+  states: { waiting, following, lookingBack, opened },
 });

@@ -10,9 +10,19 @@ import {
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import type { eventLogMachine } from "./log/event-log.machine.ts";
 import type { inspectorMachine } from "./inspector.machine.ts";
-import { hasMoved, type RecordedPage, type Recording, type ActorView, type RecordedActor } from "./recording.ts";
+import type { RecordingFileRef } from "./file/recording-file.selectors.ts";
+import type { ReplayRef } from "./replay/replay.selectors.ts";
+import {
+  hasMoved,
+  isOpen,
+  type RecordedPage,
+  type Recording,
+  type ActorView,
+  type RecordedActor,
+} from "./recording.ts";
+import { nameIn } from "./log/event-log.selectors.ts";
 import { inspectorTexts } from "./inspector-texts.ts";
-import { chosenActor, shownStep, shownView } from "./shown-actor.ts";
+import { chosenActor, isThere, shownRecording, shownSource, shownStep, shownView } from "./shown-actor.ts";
 
 type State = SnapshotFrom<typeof inspectorMachine>;
 export type EventLogRef = ActorRefFrom<typeof eventLogMachine>;
@@ -39,10 +49,12 @@ const branchesOf = (
     .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
     .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
 
-export const selectView = ({ value }: State): "waiting" | "following" | "lookingBack" =>
+export const selectView = ({ value }: State): "waiting" | "following" | "lookingBack" | "opened" =>
   typeof value === "string" ? value : "following";
 
-export const selectTrees = ({ context: { recording, chosen } }: State): readonly PageTree[] => {
+export const selectTrees = ({ context }: State): readonly PageTree[] => {
+  const { chosen } = context;
+  const recording = shownRecording(context);
   const actors = Object.values(recording.actors);
   const trees = recording.pages.map((page) => ({
     page,
@@ -53,7 +65,7 @@ export const selectTrees = ({ context: { recording, chosen } }: State): readonly
     ),
   }));
   const shown = recording.actors[chosen ?? ""]?.page;
-  return trees.filter(({ page }) => page.isOpen || page.id === shown);
+  return trees.filter(({ page }) => isOpen(page) || page.id === shown);
 };
 
 const chosenOf = ({ context }: State): RecordedActor | null => chosenActor(context);
@@ -61,14 +73,42 @@ export const selectChosen = chosenOf;
 export const selectChosenName = (state: State): string | null => chosenOf(state)?.name ?? null;
 export const selectHasChart = (state: State): boolean => (chosenOf(state)?.chart ?? null) !== null;
 export const selectChosenKey = (state: State): string | null => state.context.chosen;
-export const selectRecording = ({ context }: State): Recording => context.recording;
+/** What is shown: the open pages', or the one that was opened. Its actors are as they are now. */
+export const selectRecording = ({ context }: State): Recording => shownSource(context);
+/** When the recording that is shown was saved, in ms since 1970; null while open pages are shown. */
+export const selectSavedAt = ({ context }: State): number | null => context.opened?.savedAt ?? null;
+/** How many pages of the app are open. */
+export const selectOpenPages = ({ context }: State): number => context.recording.pages.filter(isOpen).length;
 /** The charts that run with the inspector, from its start to its end. */
 export const selectEventLog = ({ children }: State): EventLogRef => children.eventLog!;
 export const selectDrawing = ({ children }: State): DrawingRef => children.drawing!;
+export const selectReplay = ({ children }: State): ReplayRef => children.replay!;
+export const selectRecordingFile = ({ children }: State): RecordingFileRef => children.recordingFile!;
 export const selectMoment = (state: State): number | null => state.context.moment;
+
+/** Of the step at a place of the recording that is shown: who took it, what it was, and when. */
+export interface StepLabel {
+  readonly name: string;
+  readonly type: string;
+  /** Ms since 1970. */
+  readonly at: number;
+}
+export const stepLabel = (recording: Recording, place: number): StepLabel | null => {
+  const step = recording.steps[place];
+  return step ? { name: nameIn(recording, step.to), type: step.event.type, at: step.at } : null;
+};
+
+/** Where the steps that moved the chosen chart are among all: from 0, the first step, to 1, the last. */
+export const selectMoves = (state: State): readonly number[] => {
+  const { steps } = selectRecording(state);
+  const { chosen } = state.context;
+  const last = Math.max(1, steps.length - 1);
+  return steps.flatMap((step, place) => (step.to === chosen && hasMoved(step) ? [place / last] : []));
+};
 
 /** What the chosen actor shows, now or at the moment looked back at. */
 export const selectShown = ({ context }: State): ActorView | null => shownView(context);
+export const selectIsThere = ({ context }: State): boolean => isThere(context);
 export const selectShownStates = ({ context }: State): string => stateValueLabel(shownView(context)?.value);
 
 /** The transition that was taken last, as far as its arrow can be told from its ends. */
@@ -103,11 +143,11 @@ const sampleOf = ({ steps }: Recording, name: string, key: string | null): strin
 
 /** What would be sent: the type chosen while it is possible, else the first that is. */
 export const selectDraft = (state: State): Draft => {
-  const { draft, recording, chosen } = state.context;
+  const { draft, chosen } = state.context;
   const possible = selectPossibleEvents(state);
   const name = possible.find(({ type }) => type === draft.type)?.type ?? possible[0]?.type ?? "";
   const fields = draft.type === name ? draft.fields : null;
-  return { name, fields: fields ?? sampleOf(recording, name, chosen) };
+  return { name, fields: fields ?? sampleOf(selectRecording(state), name, chosen) };
 };
 export const selectIsRefused = (state: State): boolean => state.matches({ following: "refused" });
 
@@ -116,6 +156,8 @@ export const selectAnnouncement = (state: State): string => {
   const actor = chosenOf(state);
   if (!actor) return "";
   const { sent } = state.context;
-  const moved = inspectorTexts.moved(actor.name, stateValueLabel(actor.shown.value));
+  const moved = isThere(state.context)
+    ? inspectorTexts.moved(actor.name, stateValueLabel(actor.shown.value))
+    : inspectorTexts.notThere(actor.name);
   return sent === null ? moved : `${inspectorTexts.sent(sent.event.type, actor.name)} ${moved}`;
 };

@@ -2,14 +2,17 @@ import ElkApi from "elkjs/lib/elk-api.js";
 import elkWorker from "elkjs/lib/elk-worker.min.js?url";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createActor, fromCallback, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise, sendParent } from "xstate";
 import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
 import { chartSearchMachine } from "./drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";
 import { eventLogMachine } from "./log/event-log.machine.ts";
+import { openRecording, saveRecording } from "./file/browser-files.ts";
+import { recordingFileMachine } from "./file/recording-file.machine.ts";
+import { replayMachine } from "./replay/replay.machine.ts";
 import { InspectorPage } from "./view/inspector-page.tsx";
-import { inspectorMachine } from "./inspector.machine.ts";
+import { type InspectorEvent, inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
 import "./view/inspector.css";
 
@@ -32,8 +35,19 @@ const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, 
 );
 
 const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine, search: chartSearchMachine } });
+const tell = (event: InspectorEvent): InspectorEvent => event;
+const replay = replayMachine.provide({
+  actions: { notifyMoved: sendParent((_, { n }) => tell({ type: "moment.shown", n })) },
+});
+const recordingFile = recordingFileMachine.provide({
+  actors: { readFile: fromPromise(({ input }) => openRecording(input)) },
+  actions: {
+    saveFile: (_, { recording }) => saveRecording(recording),
+    notifyOpened: sendParent((_, { opened }) => tell({ type: "recording.opened", opened })),
+  },
+});
 const inspector = createActor(
-  inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, listen } }),
+  inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, replay, recordingFile, listen } }),
 ).start();
 
 createRoot(document.getElementById("inspector")!).render(

@@ -26,6 +26,8 @@ import { viewport } from "./viewport/viewport.model.ts";
 import { chartSearch } from "./chart-search/chart-search.model.ts";
 import { eventLog } from "./event-log/event-log.model.ts";
 import { inspector } from "./inspector/inspector.model.ts";
+import { recordingFile } from "./recording-file/recording-file.model.ts";
+import { replay } from "./replay/replay.model.ts";
 import { offlinePaper } from "./offline-paper/offline-paper.model.ts";
 import { language } from "./language/language.model.ts";
 import { notifications } from "./notifications/notifications.model.ts";
@@ -98,6 +100,8 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   payment,
   inspector,
   eventLog,
+  "recording-file": recordingFile,
+  replay,
   chartSearch,
   drawing,
   viewport,

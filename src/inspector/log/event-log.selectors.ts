@@ -44,10 +44,20 @@ const isRepeated = (one: RecordedStep, other: RecordedStep): boolean => {
   return one.from === other.from && one.to === other.to && JSON.stringify(one.event) === JSON.stringify(other.event);
 };
 
-/** The newest runs first; of `actor` only, where it is not null. */
-export const logRuns = (recording: Recording, actor: string | null): readonly LogRun[] => {
+/** The steps up to the newest, or to some after the one that is shown, where it would be too far down the list. */
+const stepsUpTo = (steps: readonly RecordedStep[], moment: number | null): readonly RecordedStep[] => {
+  if (moment === null || steps.length <= SHOWN) return steps;
+  return steps.slice(0, steps.findLastIndex(({ n }) => n <= moment) + 1 + SHOWN / 2);
+};
+
+/** The newest runs first, or those around the step of number `moment`; of `actor` only, where it is not null. */
+export const logRuns = (
+  recording: Recording,
+  actor: string | null,
+  moment: number | null = null,
+): readonly LogRun[] => {
   const runs: RecordedStep[][] = [];
-  for (const step of stepsOf(recording, actor).toReversed()) {
+  for (const step of stepsUpTo(stepsOf(recording, actor), moment).toReversed()) {
     const run = runs.at(-1);
     const newer = run?.at(-1);
     if (run && newer && isRepeated(step, newer)) run.push(step);

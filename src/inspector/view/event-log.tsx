@@ -4,11 +4,15 @@ import type { InspectorRef } from "./inspector-actor.ts";
 import { selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
 import { type LogEntry, type LogRun, logRuns, selectUnfolded } from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
+import { timeOf } from "../time-text.ts";
 
-const two = (n: number): string => String(n).padStart(2, "0");
-const timeOf = (ms: number): string => {
-  const at = new Date(ms);
-  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}.${String(at.getMilliseconds()).padStart(3, "0")}`;
+/** As `ref` of the line of the step that is shown: the list scrolls to it, and the page stays. */
+const bringIntoList = (line: HTMLElement | null): void => {
+  const list = line?.closest(".log");
+  if (!line || !list) return;
+  const [inner, outer] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  const [above, below] = [inner.top - outer.top, inner.bottom - outer.bottom];
+  list.scrollBy({ top: above < 0 ? above : Math.max(0, Math.min(above, below)) });
 };
 
 interface LogLineProps {
@@ -20,7 +24,7 @@ interface LogLineProps {
 function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineProps) {
   const { type, ...fields } = step.event;
   return (
-    <li className="log-line" aria-current={isShown ? "true" : undefined}>
+    <li ref={isShown ? bringIntoList : undefined} className="log-line" aria-current={isShown ? "true" : undefined}>
       <button type="button" className="log-event" aria-label={inspectorTexts.look(step.n, type)} onClick={onLook}>
         <span className="log-n">{step.n}</span> {type}
       </button>
@@ -56,12 +60,16 @@ function RunLine({ run: { entries }, isUnfolded, isShown, onToggle, children }: 
   const types = listed(entries.map(({ step }) => step.event.type));
   const ends = listed(entries.map(({ from, to }) => inspectorTexts.logLine(from, to)));
   return (
-    <li className="log-line log-run" aria-current={isShown && !isUnfolded ? "true" : undefined}>
+    <li
+      ref={isShown && !isUnfolded ? bringIntoList : undefined}
+      className="log-line log-run"
+      aria-current={isShown && !isUnfolded ? "true" : undefined}
+    >
       <button
         type="button"
         className="log-event"
         aria-expanded={isUnfolded}
-        aria-label={inspectorTexts.run(entries.length, types)}
+        aria-label={inspectorTexts.run(last.step.n, types, entries.length)}
         onClick={onToggle}
       >
         <span className="log-n">{last.step.n}</span> {types} <b>{inspectorTexts.times(entries.length)}</b>
@@ -86,7 +94,7 @@ export function EventLog({ inspector, actor }: EventLogProps) {
   const recording = useSelector(inspector, selectRecording);
   const moment = useSelector(inspector, selectMoment);
   const unfolded = useSelector(log, selectUnfolded);
-  const runs = logRuns(recording, actor);
+  const runs = logRuns(recording, actor, moment);
   const lineOf = (line: LogEntry) => (
     <LogLine
       key={line.step.n}

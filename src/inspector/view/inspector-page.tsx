@@ -1,15 +1,26 @@
 import { useSelector } from "@xstate/react";
 import { ButtonLink } from "../../ui/kit/controls/button.tsx";
 import { EmptyState } from "../../ui/kit/feedback/empty-state.tsx";
+import { Icon } from "../../ui/kit/icons/icon.tsx";
+import { fileIcon } from "../../ui/kit/icons/icons-paper.ts";
 import { infoIcon } from "../../ui/kit/icons/icons-public.ts";
 import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { selectHasPanels, selectViewport } from "../drawing/drawing.selectors.ts";
-import { selectAnnouncement, selectDrawing, selectView } from "../inspector.selectors.ts";
+import {
+  selectAnnouncement,
+  selectDrawing,
+  selectOpenPages,
+  selectSavedAt,
+  selectView,
+} from "../inspector.selectors.ts";
 import { LogPanel } from "./log-panel.tsx";
+import { DropTarget, FileButtons, FileNotice } from "./recording-files.tsx";
+import { ReplayBar } from "./replay-bar.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
+import { dateOf } from "../time-text.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
 
 function Waiting() {
@@ -32,6 +43,22 @@ function News({ inspector }: { readonly inspector: InspectorRef }) {
   return <output className="news small muted">{useSelector(inspector, selectAnnouncement)}</output>;
 }
 
+/** What is shown: the open pages, or a recording from a file. */
+function Source({ inspector }: { readonly inspector: InspectorRef }) {
+  const savedAt = useSelector(inspector, selectSavedAt);
+  const openPages = useSelector(inspector, selectOpenPages);
+  if (savedAt === null) return <p className="small muted">{inspectorTexts.lead}</p>;
+  return (
+    <>
+      <p className="source">
+        <Icon drawing={fileIcon} size="small" />
+        <b>{inspectorTexts.recordingOf(dateOf(savedAt))}</b>
+      </p>
+      {openPages === 0 ? null : <p className="small muted">{inspectorTexts.openPages(openPages)}</p>}
+    </>
+  );
+}
+
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
 export function InspectorPage({ inspector }: { readonly inspector: InspectorRef }) {
   const view = useSelector(inspector, selectView);
@@ -45,9 +72,12 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
       <header className="bar-top">
         <Emblem />
         <h1>{inspectorTexts.title}</h1>
-        <p className="small muted">{inspectorTexts.lead}</p>
+        <Source inspector={inspector} />
         <News inspector={inspector} />
+        <FileButtons inspector={inspector} />
       </header>
+      <FileNotice inspector={inspector} />
+      {view === "waiting" ? null : <ReplayBar inspector={inspector} />}
       <main className="inspector" id="content" tabIndex={-1}>
         {view === "waiting" ? (
           <Waiting />
@@ -60,6 +90,7 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
           </>
         )}
       </main>
+      <DropTarget inspector={inspector} />
     </>
   );
 }

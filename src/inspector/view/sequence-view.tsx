@@ -111,7 +111,7 @@ export function SequenceView({ inspector, actor }: SequenceViewProps) {
   const moment = useSelector(inspector, selectMoment);
   const { groups, messages } = messageSequence(recording, actor);
   const names = groups.flatMap(({ columns }) => columns.map(({ name }) => name));
-  const current = moment === null ? messages.length - 1 : messages.findIndex(({ id }) => id === moment);
+  const current = moment === null ? messages.length - 1 : messages.findLastIndex(({ id }) => id <= moment);
   const { pane, list, row, drawn } = useVirtualPane(messages, current, { height: ROW, above: HEAD });
   if (messages.length === 0) return <p className="muted">{inspectorTexts.logEmpty}</p>;
   return (

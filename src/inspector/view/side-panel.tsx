@@ -89,7 +89,7 @@ export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
   const isNow = useSelector(inspector, (state) => selectView(state) === "following");
   return (
     <section className="panel panel-side" aria-labelledby="side">
-      <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.context}</h2>
+      <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.details}</h2>
       {isNow ? <SendForm inspector={inspector} /> : null}
       <Holds inspector={inspector} />
       <Tables inspector={inspector} />

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { inspectorMachine } from "../../../src/inspector/inspector.machine.ts";
 import type { FromApp } from "../../../src/inspector/connection/inspector-channel.ts";
-import { addToRecording } from "../../../src/inspector/recording.ts";
+import { addToRecording, type Recording } from "../../../src/inspector/recording.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
@@ -35,19 +35,40 @@ const search = {
   sessionId: "x:1",
   name: "search",
   parent: null,
+  definition: null,
   chart: null,
+  since: 0,
   isStarted: true,
   shown: { status: "active" },
 };
 
+/** What a file has: a page with one actor, which took two steps. */
+const openedActor = { ...search, key: key("saved load", "x:9"), page: "saved load", sessionId: "x:9" };
+const step = (n: number) => ({ n, at: n, from: null, to: openedActor.key, event: { type: "pushed" } });
+const savedRecording: Recording = {
+  pages: [{ id: "saved load", address: "/", until: null, known: 0 }],
+  actors: {
+    [openedActor.key]: {
+      ...openedActor,
+      chart: { name: "door", root: {} as never, moves: [] },
+      shown: { status: "active", value: "open" },
+    },
+  },
+  steps: [
+    { ...step(4), before: { status: "active", value: "open" }, after: { status: "active", value: "shut" } },
+    { ...step(5), before: { status: "active", value: "shut" }, after: { status: "active", value: "open" } },
+  ],
+};
+const opened = { savedAt: 5_000, recording: savedRecording };
+
 const messageOf = ({ sent }: Seen): FromApp | undefined => sent("app.told") ?? sent("app.left");
 const nameOf = ({ context: { recording, chosen } }: Seen["after"]): string | undefined =>
   chosen === null ? undefined : recording.actors[chosen]?.name;
-const isOpen = ({ context: { recording, chosen } }: Seen["after"]): boolean =>
-  recording.pages.some(({ id, isOpen }) => isOpen && chosen?.startsWith(`${id} `) === true);
+const hasPage = ({ context: { recording, chosen } }: Seen["after"]): boolean =>
+  recording.pages.some(({ id, until }) => until === null && chosen?.startsWith(`${id} `) === true);
 const pageOf = (now: Seen["after"]) => now.context.recording.actors[now.context.chosen ?? ""]?.page;
 const isStillOpen = (before: Seen["before"], after: Seen["after"]): boolean =>
-  after.context.recording.pages.some(({ id, isOpen }) => isOpen && id === pageOf(before));
+  after.context.recording.pages.some(({ id, until }) => until === null && id === pageOf(before));
 const writing = (now: Seen["after"]) => ({
   draft: now.context.draft,
   isRefused: now.matches({ following: "refused" }),
@@ -55,20 +76,29 @@ const writing = (now: Seen["after"]) => ({
 });
 const nothingWritten = { draft: { type: null, fields: null }, isRefused: false, sent: null };
 const isWaiting = (now: Seen["before"]): boolean => now.matches("waiting");
-const isShown = (now: Seen["before"]): boolean => now.matches("following");
+const isLive = (now: Seen["before"]): boolean => now.matches("following");
 const isPast = (now: Seen["before"]): boolean => now.matches("lookingBack");
-const viewOf = (now: Seen["before"]) => [isWaiting, isShown, isPast].findIndex((is) => is(now));
+const isFile = (now: Seen["before"]): boolean => now.matches("opened");
+const viewOf = (now: Seen["before"]) => [isWaiting, isLive, isPast, isFile].findIndex((is) => is(now));
+const isMovable = (now: Seen["before"]): boolean => isPast(now) || isFile(now);
 
 const sentTo = ({ actions }: Seen, actor: string): readonly object[] =>
   sentToActors(actions).flatMap(([to, event]) => (to === actor ? [event] : []));
 /** The events sent to the app through its listening actor. */
 const sentOf = (step: Seen): readonly object[] => sentTo(step, "listen");
+/** A message of the app; that a page is left means nothing before one is known. */
+const isTaken = (step: Seen): boolean =>
+  messageOf(step) !== undefined && !(isWaiting(step.before) && step.sent("app.left") !== undefined);
 /** What can change which chart is shown, or how it was. */
-const isAboutShown = (step: Seen): boolean =>
-  messageOf(step) !== undefined ||
-  (!isWaiting(step.before) && (step.sent("actor.chosen") ?? step.sent("moment.chosen")) !== undefined) ||
-  (isPast(step.before) && step.sent("now.pressed") !== undefined);
-const isSubmitted = (step: Seen): boolean => isShown(step.before) && step.sent("event.submitted") !== undefined;
+const isAboutShown = (step: Seen): boolean => {
+  const { before, sent } = step;
+  if (sent("recording.opened") !== undefined) return true;
+  if (messageOf(step) !== undefined) return isTaken(step) && !isMovable(before);
+  if ((sent("actor.chosen") ?? sent("moment.shown")) !== undefined) return !isWaiting(before);
+  return isMovable(before) && sent("live.pressed") !== undefined;
+};
+const isLeaving = ({ before, sent }: Seen): boolean => isFile(before) && sent("live.pressed") !== undefined;
+const isSubmitted = (step: Seen): boolean => isLive(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
 
 export const inspector = defineChartModel(inspectorMachine, {
@@ -81,11 +111,13 @@ export const inspector = defineChartModel(inspectorMachine, {
     "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
     "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
     "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
-    ...plainEvents("now.pressed"),
+    ...plainEvents("live.pressed"),
   },
   actorEvents: {
     drawing: {},
     eventLog: {},
+    replay: { "moment.shown: 4": { type: "moment.shown", n: 4 }, "moment.shown: 5": { type: "moment.shown", n: 5 } },
+    recordingFile: { "recording.opened": { type: "recording.opened", opened } },
     listen: {
       "app.told: a page": told("first load"),
       "app.told: the page, loaded again": told("second load"),
@@ -93,7 +125,7 @@ export const inspector = defineChartModel(inspectorMachine, {
     },
   },
   contextKey: ({ recording, chosen }) => ({
-    pages: recording.pages.map(({ id, isOpen }) => `${id} ${isOpen ? "open" : "left"}`).join(", "),
+    pages: recording.pages.map(({ id, until }) => `${id} ${until === null ? "open" : "left"}`).join(", "),
     chosen,
   }),
   invariants: {
@@ -102,6 +134,8 @@ export const inspector = defineChartModel(inspectorMachine, {
         started("listen").length === 1 &&
         started("drawing").length === 1 &&
         started("eventLog").length === 1 &&
+        started("replay").length === 1 &&
+        started("recordingFile").length === 1 &&
         isWaiting(after) &&
         after.context.chosen === null,
     ),
@@ -112,51 +146,100 @@ export const inspector = defineChartModel(inspectorMachine, {
     }),
     "the first message of a page ends the waiting, and its first chart is shown": whenever(
       ({ before, sent }) => isWaiting(before) && sent("app.told") !== undefined,
-      ({ after }) => isShown(after) && (nameOf(after) === "session" || after.context.chosen !== null),
+      ({ after }) => isLive(after) && (nameOf(after) === "session" || after.context.chosen !== null),
     ),
     "a chart that is shown stays, as long as its page is open": whenever(
-      (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && isOpen(step.after),
+      (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && hasPage(step.after),
       ({ before, after }) => !isStillOpen(before, after) || after.context.chosen === before.context.chosen,
     ),
     "after a reload of the page the same chart is shown": whenever(
-      ({ before, sent }) => sent("app.told") !== undefined && before.context.chosen !== null,
-      ({ before, after }) => isOpen(after) && [undefined, nameOf(after)].includes(nameOf(before)),
+      ({ before, sent }) => isLive(before) && sent("app.told") !== undefined && before.context.chosen !== null,
+      ({ before, after }) => hasPage(after) && [undefined, nameOf(after)].includes(nameOf(before)),
     ),
-    "messages of the app do not change a past step that is shown": whenever(
-      (step) => messageOf(step) !== undefined && !isWaiting(step.before),
-      ({ before, after }) => deepEqual(after.value, before.value) && after.context.moment === before.context.moment,
+    "messages of the app do not change a past step that is shown, nor whose": whenever(
+      (step) => messageOf(step) !== undefined && isMovable(step.before),
+      ({ before, after }) =>
+        deepEqual(after.value, before.value) &&
+        after.context.moment === before.context.moment &&
+        after.context.chosen === before.context.chosen,
     ),
-    "an actor that is chosen is shown as it is now, with nothing written": whenever(
+    "an actor that is chosen is shown at the same moment, with nothing written": whenever(
       ({ before, sent }) => !isWaiting(before) && sent("actor.chosen") !== undefined,
-      ({ after, sent }) =>
-        isShown(after) &&
+      ({ before, after, sent }) =>
+        viewOf(after) === viewOf(before) &&
         after.context.chosen === sent("actor.chosen")!.key &&
+        after.context.moment === before.context.moment &&
         deepEqual(writing(after), nothingWritten),
     ),
-    "a step that is chosen shows its actor as it was after it": whenever(
+    "a step that is chosen chooses its actor, and the replay goes to it": whenever(
       ({ before, sent }) => !isWaiting(before) && sent("moment.chosen") !== undefined,
-      ({ after, sent }) =>
-        isPast(after) &&
-        after.context.moment === sent("moment.chosen")!.n &&
-        after.context.chosen === sent("moment.chosen")!.key &&
+      (step) =>
+        viewOf(step.after) === viewOf(step.before) &&
+        step.after.context.chosen === step.sent("moment.chosen")!.key &&
+        deepEqual(sentTo(step, "replay"), [{ type: "step.chosen", n: step.sent("moment.chosen")!.n }]) &&
+        deepEqual(writing(step.after), nothingWritten),
+    ),
+    "the step that the replay is at is shown, of the recording that was shown": whenever(
+      ({ before, sent }) => !isWaiting(before) && sent("moment.shown") !== undefined,
+      ({ before, after, sent }) =>
+        (isFile(before) ? isFile(after) : isPast(after)) &&
+        after.context.moment === sent("moment.shown")!.n &&
+        after.context.chosen === before.context.chosen,
+    ),
+    "what is written stays while that is looked back at, and nothing more is said of it": whenever(
+      ({ sent }) => sent("moment.shown") !== undefined,
+      ({ before, after }) => deepEqual(writing(after), { ...nothingWritten, draft: before.context.draft }),
+    ),
+    "a step is shown only of the past": always((now) => now.context.moment === null || isMovable(now)),
+    "live pages that are looked back at are shown at a step": always(
+      (now) => !isPast(now) || now.context.moment !== null,
+    ),
+    "a press returns to the present, with the same chart while its page is open": whenever(
+      ({ before, sent }) => isPast(before) && sent("live.pressed") !== undefined,
+      (step) =>
+        isLive(step.after) &&
+        (!isStillOpen(step.before, step.after) || step.after.context.chosen === step.before.context.chosen) &&
+        deepEqual(sentTo(step, "replay"), [{ type: "live.pressed" }]),
+    ),
+    "a recording from a file is shown in every state, at its end, with an actor that is in it": whenever(
+      ({ sent }) => sent("recording.opened") !== undefined,
+      ({ after }) =>
+        isFile(after) &&
+        deepEqual(after.context.opened, opened) &&
+        after.context.moment === null &&
+        after.context.chosen === openedActor.key &&
         deepEqual(writing(after), nothingWritten),
     ),
-    "a step is selected while a past step is shown, and at no other time": always(
-      (now) => (now.context.moment !== null) === isPast(now),
+    "a press leaves it for the open pages, or to wait for one": whenever(isLeaving, ({ after }) =>
+      after.context.recording.pages.length > 0 ? isLive(after) && nameOf(after) !== undefined : isWaiting(after),
     ),
-    "a press returns to the present, with the same chart": whenever(
-      ({ before, sent }) => isPast(before) && sent("now.pressed") !== undefined,
-      ({ before, after }) => isShown(after) && after.context.chosen === before.context.chosen,
+    "a recording from a file is there while it is shown, and at no other time": always(
+      (now) => (now.context.opened !== null) === isFile(now),
     ),
-    "what is shown is drawn: the chosen actor, and the states it is in": everyStep((step) => {
-      const { chosen, recording } = step.after.context;
-      const chart = chosen === null ? null : (recording.actors[chosen]?.chart ?? null);
-      const held = chosen !== null && recording.actors[chosen] ? ["", "shut"] : [""];
-      const key = chosen !== null && recording.actors[chosen] ? chosen : null;
+    "the replay has the steps of what is shown": everyStep((step) => {
+      if (step.sent("recording.opened"))
+        return deepEqual(sentTo(step, "replay"), [
+          { type: "recording.replaced", steps: savedRecording.steps, isLive: false },
+        ]);
+      const { steps } = step.after.context.recording;
+      if (isLeaving(step))
+        return deepEqual(sentTo(step, "replay"), [{ type: "recording.replaced", steps, isLive: true }]);
+      const isAdded = isTaken(step) && !isFile(step.before);
+      return deepEqual(
+        sentTo(step, "replay").filter((event) => (event as { type: string }).type === "steps.added"),
+        isAdded ? [{ type: "steps.added", steps }] : [],
+      );
+    }),
+    "what is shown is drawn: the chosen actor, and the states it is in, or was in at the step": everyStep((step) => {
+      const { chosen, recording, opened: file, moment } = step.after.context;
+      const actor = (file?.recording ?? recording).actors[chosen ?? ""];
+      const state = file === null || moment === 4 ? "shut" : "open";
+      const { key = null, chart = null } = actor ?? {};
+      const held = actor ? ["", state] : [""];
       return deepEqual(sentTo(step, "drawing"), isAboutShown(step) ? [{ type: "chart.shown", key, chart, held }] : []);
     }),
     "what is written is a type, or its fields as typed": whenever(
-      ({ before, sent }) => isShown(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
+      ({ before, sent }) => isLive(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
       ({ after, sent }) => {
         const { name } = (sent("event.chosen") ?? sent("fields.typed"))!;
         return deepEqual(writing(after), {
@@ -177,6 +260,9 @@ export const inspector = defineChartModel(inspectorMachine, {
         deepEqual({ ...step.after.context.sent, type: "inspector.sent" }, sentOf(step)[0]) &&
         !writing(step.after).isRefused,
     ),
+    "what was sent is noted while the page says so, and at no other time": always(
+      (now) => (now.context.sent !== null) === now.matches({ following: "sent" }),
+    ),
     "fields that are not an object are refused, and kept for correction": whenever(
       (step) => isSubmitted(step) && !isObject(step),
       ({ before, after }) => deepEqual(writing(after), { draft: before.context.draft, isRefused: true, sent: null }),
@@ -184,15 +270,17 @@ export const inspector = defineChartModel(inspectorMachine, {
     "nothing else writes": everyStep(
       (step) =>
         isSubmitted(step) ||
-        (["actor.chosen", "moment.chosen", "event.chosen", "fields.typed"] as const).some(
-          (type) => step.sent(type) !== undefined,
-        ) ||
+        (
+          ["actor.chosen", "moment.chosen", "event.chosen", "fields.typed", "moment.shown", "recording.opened"] as const
+        ).some((type) => step.sent(type) !== undefined) ||
         deepEqual(writing(step.after), writing(step.before)),
     ),
     "nothing else chooses or moves": everyStep(
       (step) =>
         messageOf(step) !== undefined ||
-        (["actor.chosen", "moment.chosen", "now.pressed"] as const).some((type) => step.sent(type) !== undefined) ||
+        (["actor.chosen", "moment.chosen", "moment.shown", "recording.opened", "live.pressed"] as const).some(
+          (type) => step.sent(type) !== undefined,
+        ) ||
         (viewOf(step.after) === viewOf(step.before) && step.after.context.chosen === step.before.context.chosen),
     ),
   },

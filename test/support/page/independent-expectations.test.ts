@@ -46,6 +46,9 @@ const modelParts = [
   /^inspector\/drawing\/(chart-search|drawing|viewport)\.machine\.ts \w+Machine$/,
   /^inspector\/drawing\/drawing\.selectors\.ts select\w+$/,
   /^inspector\/log\/event-log\.machine\.ts eventLogMachine$/,
+  /^inspector\/(?:replay\/replay|file\/recording-file)\.machine\.ts \w+Machine$/,
+  /^inspector\/(?:replay\/replay|file\/recording-file)\.selectors\.ts select\w+$/,
+  /^inspector\/file\/recording-file\.ts RecordingFileError$/,
   /^inspector\/log\/event-log\.selectors\.ts select\w+$/,
 ];
 /** Allowed: the recording of the inspector is tested in test/ui and by the inspector's journey. */

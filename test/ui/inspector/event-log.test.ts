@@ -73,4 +73,15 @@ describe("the log", () => {
     expect(runs.length).toBe(200);
     expect(runs[0]).toEqual([251, expect.objectContaining({ length: 300 })]);
   });
+
+  it("has what is around a step that is shown, where that is far from the newest", () => {
+    const recording = recordingOf(...Array.from({ length: 500 }, (_, index): Seen => ["door", typed(String(index))]));
+    const endsOf = (moment: number | null) => {
+      const runs = logRuns(recording, null, moment);
+      return [runs[0]?.n, runs.at(-1)?.n];
+    };
+    expect(endsOf(null)).toEqual([500, 301]);
+    expect(endsOf(250)).toEqual([350, 151]);
+    expect(endsOf(20)).toEqual([120, 1]);
+  });
 });
