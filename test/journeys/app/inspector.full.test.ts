@@ -72,7 +72,7 @@ describe("the inspector of the demo", () => {
     await inspector.looksBack("xstate.done.actor.submitPayment");
     await isIn("waitingForApproval", "waitingForApproval.showing");
     await cameBy("submitPayment done");
-    await inspector.page.getByRole("button", { name: inspectorTexts.backToNow }).click();
+    await inspector.page.getByRole("button", { name: inspectorTexts.backToLive }).click();
     await isIn("succeeded", "succeeded.showing");
     await cameBy("payment.updated [isSuccess]");
     expect(outside).toEqual([]);
@@ -220,7 +220,7 @@ describe("the inspector of the demo", () => {
     await rows.last().press("ArrowUp");
     expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: inspectorTexts.backToNow }).waitFor();
+    await page.getByRole("button", { name: inspectorTexts.backToLive }).waitFor();
     expect(await inspector.context()).toContain('"6"');
     await inspector.tab(inspectorTexts.messages).press("ArrowLeft");
     await expectSoon(() => inspector.events()).toContain("field.changed");
