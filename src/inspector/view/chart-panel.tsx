@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { ChartSearch } from "./chart-search.tsx";
-import { DrawingTools, DrawingWindow } from "./drawing-window.tsx";
+import { DrawingTools, DrawingWindow } from "./drawing/drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosenName, selectDrawing, selectHasChart, selectIsThere } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";

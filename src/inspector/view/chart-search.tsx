@@ -13,7 +13,7 @@ import {
 import { transitionText } from "../drawing/drawn-text.ts";
 import type { DrawingRef } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import { goToMatch } from "./drawing-gestures.ts";
+import { goToMatch } from "./drawing/drawing-gestures.ts";
 
 const matchText = (match: ChartMatch): readonly [kind: string, name: string, place: string] =>
   match.kind === "state"

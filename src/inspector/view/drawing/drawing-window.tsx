@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import type { Camera, Size } from "../drawing/camera.ts";
-import type { Box } from "../drawing/chart-layout.ts";
-import type { ChartMatch } from "../drawing/chart-matches.ts";
+import type { Camera, Size } from "../../drawing/camera.ts";
+import type { Box } from "../../drawing/chart-layout.ts";
+import type { ChartMatch } from "../../drawing/chart-matches.ts";
 import {
   selectHasFailed,
   selectFoundMatch,
@@ -16,12 +16,12 @@ import {
   selectViewport,
   selectWindow,
   shownCamera,
-} from "../drawing/drawing.selectors.ts";
-import { type DrawingRef, selectShownStates, selectTaken } from "../inspector.selectors.ts";
-import { inspectorTexts } from "../inspector-texts.ts";
+} from "../../drawing/drawing.selectors.ts";
+import { type DrawingRef, selectShownStates, selectTaken } from "../../inspector.selectors.ts";
+import { inspectorTexts } from "../../inspector-texts.ts";
 import { ChartDrawing, type Found } from "./chart-drawing.tsx";
 import { fit, toggleFollow, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
-import type { InspectorRef } from "./inspector-actor.ts";
+import type { InspectorRef } from "../inspector-actor.ts";
 
 /** What the window shows, as long as the view is mounted. */
 const useCamera = (drawing: DrawingRef): Camera | null => {

@@ -1,14 +1,14 @@
-import { cameraOver, pannedCamera, READABLE, zoomedCamera } from "../drawing/camera.ts";
-import type { Point } from "../drawing/chart-layout.ts";
+import { cameraOver, pannedCamera, READABLE, zoomedCamera } from "../../drawing/camera.ts";
+import type { Point } from "../../drawing/chart-layout.ts";
 import {
   matchArea,
   selectFoundMatch,
   selectSearch,
   selectViewport,
   shownCamera,
-} from "../drawing/drawing.selectors.ts";
-import type { ChartSearchEvent } from "../drawing/chart-search.machine.ts";
-import type { DrawingRef } from "../inspector.selectors.ts";
+} from "../../drawing/drawing.selectors.ts";
+import type { ChartSearchEvent } from "../../drawing/chart-search.machine.ts";
+import type { DrawingRef } from "../../inspector.selectors.ts";
 
 /** Zoom by a press; by a step of the wheel it is this to the power of the px that it turned. */
 export const ZOOM_STEP = 1.25;
