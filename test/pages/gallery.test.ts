@@ -14,6 +14,8 @@ const without: Readonly<Record<string, string>> = {
   drawing: "is no part of the app",
   viewport: "is no part of the app",
   eventLog: "is no part of the app",
+  "recording-file": "is no part of the app",
+  replay: "is no part of the app",
   chartSearch: "is no part of the app",
   "refreshed-page": "is the parent of what several pages show, each with a model of its own",
 };
