@@ -30,8 +30,9 @@ export type ReplayEvent =
   | { readonly type: "speed.chosen"; readonly speed: Speed }
   | { readonly type: "live.pressed" };
 
-/** Ms that a wait between two steps takes at most. */
+/** Ms that a wait between two steps takes at most, and at least: steps of one moment are shown one by one. */
 export const LONGEST_PAUSE = 2_000;
+const SHORTEST_PAUSE = 1;
 
 const hasStep = (steps: readonly ReplayStep[], n: number): boolean => steps.some((step) => step.n === n);
 
@@ -72,7 +73,7 @@ const replay = setup({
     hasNext: ({ context }) => placeIn(context) < context.steps.length - 1,
     isLong: ({ context }) => pauseOf(context) > LONGEST_PAUSE,
   },
-  delays: { recordedPause: ({ context }) => pauseOf(context), longestPause: LONGEST_PAUSE },
+  delays: { recordedPause: ({ context }) => Math.max(SHORTEST_PAUSE, pauseOf(context)), longestPause: LONGEST_PAUSE },
 });
 
 const setSteps = { type: "setSteps", params: eventFields("steps") } as const;
@@ -120,14 +121,11 @@ const past = replay.createStateConfig({
   initial: "paused",
   on: {
     "next.pressed": { guard: "hasNext", target: ".paused", actions: ["goToNext", notifyMoved] },
-    "steps.added": [
-      {
-        guard: { type: "isDropped", params: eventFields("steps") },
-        target: ".paused",
-        actions: [setSteps, "goToFirst", notifyMoved],
-      },
-      { actions: setSteps },
-    ],
+    "steps.added": {
+      guard: { type: "isDropped", params: eventFields("steps") },
+      target: ".paused",
+      actions: [setSteps, "goToFirst", notifyMoved],
+    },
     "live.pressed": "live",
   },
   states: {

@@ -20,7 +20,8 @@ const first = { n: 1, at: 1_000 };
 const second = { n: 2, at: 1_200 };
 /** Ten seconds later. */
 const third = { n: 3, at: 11_200 };
-const fourth = { n: 4, at: 11_300 };
+/** Of a page whose clock is behind. */
+const fourth = { n: 4, at: 11_100 };
 /** The recording of a page that goes on, which drops its first step in the end; and that of a file. */
 const short = [first, second, third];
 const grown = [first, second, third, fourth];
@@ -38,7 +39,7 @@ const elapsed = (step: Seen): boolean => step.elapsed("recordedPause") || step.e
 const told = ({ executed }: Seen): readonly unknown[] => executed("notifyMoved");
 
 /** Ms of the waits at speed 1, by the step that they come after. */
-const waits: Readonly<Record<number, number>> = { 1: 200, 2: 10_000, 3: 100 };
+const waits: Readonly<Record<number, number>> = { 1: 200, 2: 10_000, 3: 0 };
 const waitOf = (now: Now): number => waits[momentOf(now)!]! / selectSpeed(now);
 const isAt =
   (n: number, speed: number) =>
@@ -154,6 +155,7 @@ export const replay = defineChartModel(replayMachine, {
     "eight times as fast it takes an eighth": lastsExactly(isAt(1, 8), 25, interrupted),
     "a wait of ten seconds is cut to two": lastsExactly(isAt(2, 1), 2_000, interrupted),
     "one that takes less at the speed that is set is not cut": lastsExactly(isAt(2, 8), 1_250, interrupted),
+    "a step of a clock that is behind comes at once": lastsExactly(isAt(3, 1), 1, interrupted),
     "a wait that is cut says how long it was": always((now) => {
       const isCut = selectIsPlaying(now) && waitOf(now) > 2_000;
       return deepEqual(selectShortened(now), isCut ? { from: waitOf(now), to: 2_000 } : null);
