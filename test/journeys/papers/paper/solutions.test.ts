@@ -28,7 +28,7 @@ const pays = async (student: Student, { phone }: WorldAccount) => {
   await expectSoon(prompt).toBeDefined();
   world.mtn.phone.answer(prompt()!.id, { approve: true });
   world.server.clock.advance(30_000);
-  await student.sees(t("payments.succeeded"));
+  await student.sees(t("payments.succeededSolutions"));
 };
 const opensNotification = async ({ page, t }: Student, title: string) => {
   await page.locator(".notifications-slot").getByRole("button").click();
