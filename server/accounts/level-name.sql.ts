@@ -8,6 +8,13 @@ interface LevelAt {
   readonly institutionId: Statement.Fragment;
 }
 
+/** Null where the institution is not known. */
+export type PrintedLevels = "anglophone" | "francophone" | null;
+
+/** How an institution prints its levels. */
+const printedLevels = (sql: SqlClient.SqlClient, institutionId: Statement.Fragment): Statement.Fragment =>
+  sql`(SELECT level_names FROM institution WHERE id = ${institutionId})`;
+
 /**
  * The name of a level in a language, with the number that the institution prints: 'Level 300' and 'Niveau 300' at Buea, 'Level 2' and
  * 'Niveau 2' at Yaoundé. In the language's own name where the institution is not known.
@@ -18,7 +25,7 @@ export const levelName = (
   { level, institutionId }: LevelAt,
 ): Statement.Fragment => {
   const [english, french] = [sql(`${level}.name`), sql(`${level}.name_fr`)];
-  const printed = sql`(SELECT level_names FROM institution WHERE id = ${institutionId})`;
+  const printed = printedLevels(sql, institutionId);
   return language === "fr"
     ? sql`CASE ${printed} WHEN 'anglophone' THEN regexp_replace(${english}, '^Level ', 'Niveau ') ELSE ${french} END`
     : sql`CASE ${printed} WHEN 'francophone' THEN regexp_replace(${french}, '^Niveau ', 'Level ') ELSE ${english} END`;
@@ -41,16 +48,13 @@ export const levelRef = (
 export const levelNames = (sql: SqlClient.SqlClient, at: LevelAt): Statement.Fragment =>
   sql`jsonb_build_object('en', ${levelName(sql, "en", at)}, 'fr', ${levelName(sql, "fr", at)})`;
 
-/** Null where the account has no institution. */
-export type PrintedLevels = "anglophone" | "francophone" | null;
-
-/** How the institution of an account prints its levels, as a query of one value. */
-export const levelNamesOf = (sql: SqlClient.SqlClient, accountId: number): Statement.Fragment =>
-  sql`SELECT i.level_names FROM account a JOIN institution i ON i.id = a.institution_id WHERE a.id = ${accountId}`;
-
 /** How the institution of an account prints its levels: names of levels in its lists depend on nothing else. */
+export const levelNamesOf = (sql: SqlClient.SqlClient, accountId: number): Statement.Fragment =>
+  printedLevels(sql, institutionOf(sql, sql`${accountId}`));
+
+/** As `levelNamesOf`, asked for by itself. */
 export const findLevelNames = Effect.fn("Users.findLevelNames")(function* (accountId: number) {
   const sql = yield* SqlClient.SqlClient;
-  const [row] = yield* sql<{ readonly names: PrintedLevels }>`SELECT (${levelNamesOf(sql, accountId)}) AS names`;
+  const [row] = yield* sql<{ readonly names: PrintedLevels }>`SELECT ${levelNamesOf(sql, accountId)} AS names`;
   return row?.names ?? null;
 }, Effect.orDie);

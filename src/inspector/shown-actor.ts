@@ -55,6 +55,6 @@ export const shownChart = (shown: Shown): ShownChart => {
   return {
     key: actor?.key ?? null,
     chart: actor?.chart ?? null,
-    held: isThere(shown) ? ["", ...activePaths(actor?.shown.value)] : [],
+    held: actor?.shown === notThere ? [] : ["", ...activePaths(actor?.shown.value)],
   };
 };

@@ -49,7 +49,7 @@ export const findSearchStart = Effect.fn("Search.findSearchStart")(function* ({ 
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const [row] =
-    yield* sql<StartRow>`SELECT edition, concat(edition, version) AS vocabulary, (${levelNamesOf(sql, userId)}) AS "levelNames",
+    yield* sql<StartRow>`SELECT edition, concat(edition, version) AS vocabulary, ${levelNamesOf(sql, userId)} AS "levelNames",
     EXISTS (SELECT FROM subscription WHERE account_id = ${userId} AND ends_at > ${new Date(now)})
     OR EXISTS (SELECT FROM paper WHERE owner_id = ${userId} AND status = 'approved') AS "hasOpen" FROM library, vocabulary`;
   const { levelNames, hasOpen, ...library } = row ?? (yield* Effect.die(new Error("the library has an edition")));

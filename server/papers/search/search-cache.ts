@@ -40,8 +40,9 @@ export interface NearQuery {
 }
 
 /**
- * What searches read of the library, whoever searches: queries of what was typed, papers as they are listed, what was found in headings,
- * facet counts of papers by their ids. What is found in pages is not kept: it depends on what is open to an account, and on texts that no edition counts.
+ * The parts of a search that are the same for every account: the query of what was typed, papers as they are listed, matches in
+ * headings, and facet counts. Matches in pages are not kept: they depend on what is open to an account, and on texts that change
+ * without a new edition.
  */
 export class SearchCache extends Context.Service<SearchCache>()("annales/SearchCache", {
   make: Effect.sync(() => ({

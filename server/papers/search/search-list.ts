@@ -6,7 +6,6 @@ import { parseSearchQuery } from "../../../src/contract/papers/search-query.ts";
 import { cappedTotal } from "../../paging/page.ts";
 import { parsePaperCursor } from "../../paging/paper-cursor.ts";
 import { type ListViewer, type PaperListQuery, cutPlaces } from "../list/paper-list.ts";
-import type { ListPosition } from "../list/paper-list.sql.ts";
 import type { Viewer } from "../papers.sql.ts";
 import { countFacets, type FacetBase, foundAlone } from "./facet-counts.sql.ts";
 import { type SearchStart, findSearchStart } from "./search-access.sql.ts";
@@ -81,12 +80,11 @@ const countResults = Effect.fn("Search.countResults")(function* (asked: Wanted, 
   return { total, counts: facets };
 });
 
-const papersAt = Effect.fn("Search.papersAt")(function* (
+const findListed = Effect.fn("Search.findListed")(function* (
   { library }: Wanted,
-  places: readonly ListPosition[],
+  ids: readonly number[],
   viewer: Viewer,
 ) {
-  const ids = places.map(({ id }) => id);
   return yield* (yield* SearchCache).papers(library.edition, ids, viewer);
 });
 
@@ -98,7 +96,13 @@ const firstPage = Effect.fn("Search.firstPage")(function* (asked: Wanted, found:
     [
       countResults(asked, found, viewer),
       isNothing && like
-        ? Effect.flatMap(findClosestPapers(like, asked.filter.type), (near) => papersAt(asked, near, viewer))
+        ? Effect.flatMap(findClosestPapers(like, asked.filter.type), (near) =>
+            findListed(
+              asked,
+              near.map(({ id }) => id),
+              viewer,
+            ),
+          )
         : Effect.succeed([]),
     ],
     { concurrency: "unbounded" },
@@ -121,7 +125,7 @@ export const listSearchResults = Effect.fn("Search.listSearchResults")(
     const ids = places.map(({ id }) => id);
     const [items, pages, first] = yield* Effect.all(
       [
-        papersAt(wanted, places, viewer),
+        findListed(wanted, ids, viewer),
         found.query === null ? Effect.succeed([]) : findMatchingPages(ids, found.query, wanted.reach),
         asked.after === undefined ? firstPage(wanted, found, viewer) : Effect.succeed({}),
       ],

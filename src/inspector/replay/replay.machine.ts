@@ -40,6 +40,9 @@ const hasStep = (steps: readonly ReplayStep[], n: number): boolean => steps.some
 export const placeIn = ({ steps, moment }: Pick<ReplayContext, "steps" | "moment">): number =>
   moment === null ? steps.length - 1 : steps.findIndex(({ n }) => n === moment);
 
+export const hasPrevious = (context: ReplayContext): boolean => placeIn(context) > 0;
+export const hasNext = (context: ReplayContext): boolean => placeIn(context) < context.steps.length - 1;
+
 /** Ms until the next step as it was recorded, at the speed that is set. Pages of other clocks may be told out of order. */
 export const pauseOf = (context: ReplayContext): number => {
   const place = placeIn(context);
@@ -69,8 +72,8 @@ const replay = setup({
     isKnown: ({ context }, { n }: { n: number }) => hasStep(context.steps, n),
     isDropped: ({ context: { moment } }, { steps }: Steps) => moment !== null && !hasStep(steps, moment),
     hasSteps: ({ context }) => context.steps.length > 0,
-    hasPrevious: ({ context }) => placeIn(context) > 0,
-    hasNext: ({ context }) => placeIn(context) < context.steps.length - 1,
+    hasPrevious: ({ context }) => hasPrevious(context),
+    hasNext: ({ context }) => hasNext(context),
     isLong: ({ context }) => pauseOf(context) > LONGEST_PAUSE,
   },
   delays: { recordedPause: ({ context }) => Math.max(SHORTEST_PAUSE, pauseOf(context)), longestPause: LONGEST_PAUSE },

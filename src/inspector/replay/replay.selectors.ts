@@ -1,5 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { LONGEST_PAUSE, pauseOf, placeIn, type ReplayStep, type replayMachine, type Speed } from "./replay.machine.ts";
+import {
+  hasNext,
+  hasPrevious,
+  LONGEST_PAUSE,
+  pauseOf,
+  placeIn,
+  type ReplayStep,
+  type replayMachine,
+  type Speed,
+} from "./replay.machine.ts";
 
 type State = SnapshotFrom<typeof replayMachine>;
 export type ReplayRef = ActorRefFrom<typeof replayMachine>;
@@ -10,8 +19,8 @@ export const selectSpeed = (state: State): Speed => state.context.speed;
 export const selectSteps = (state: State): readonly ReplayStep[] => state.context.steps;
 /** The place of the step that is shown among all steps, from 0; -1 where there is none. */
 export const selectPlace = (state: State): number => placeIn(state.context);
-export const selectHasPrevious = (state: State): boolean => selectPlace(state) > 0;
-export const selectHasNext = (state: State): boolean => selectPlace(state) < selectSteps(state).length - 1;
+export const selectHasPrevious = (state: State): boolean => hasPrevious(state.context);
+export const selectHasNext = (state: State): boolean => hasNext(state.context);
 
 /** Ms that the wait that is cut would take, and takes; null while none is cut. */
 export const selectShortened = (state: State): { readonly from: number; readonly to: number } | null =>

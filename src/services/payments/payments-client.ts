@@ -21,7 +21,7 @@ const isFor =
       : payment.category !== undefined && (selection.categoryId ?? payment.category.id) === payment.category.id);
 
 /** An id where it is among what is offered: a level one has may not be sold any more. */
-const offered = (list: readonly { readonly id: number }[], id: number | undefined): number | null =>
+const offered = (list: readonly { readonly id: number }[], id: number | null | undefined): number | null =>
   list.find((one) => one.id === id)?.id ?? null;
 
 type Scope = Pick<CheckoutOffer["suggested"], "levelId" | "semesterId">;
@@ -72,8 +72,8 @@ export const paymentsClient = (api: ApiClient, lists: ReturnType<typeof catalogu
         accountPhone: user()?.phone ?? "",
         key: crypto.randomUUID(),
         suggested: {
-          levelId: offered(levels, scope.levelId ?? undefined),
-          semesterId: offered(semesters, scope.semesterId ?? undefined),
+          levelId: offered(levels, scope.levelId),
+          semesterId: offered(semesters, scope.semesterId),
           categoryId: offered(categories, typedLocalStorage.read("categoryId") ?? user()?.category?.id),
         },
         open: open.items.find(isFor(selection)) ?? null,
