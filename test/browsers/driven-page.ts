@@ -13,6 +13,10 @@ export interface DrivenBrowser {
   readonly close: () => Promise<void>;
 }
 
+/** The element, scrolled to the middle of the window as readers scroll: a driver leaves one in part under a fixed bar where it is. */
+export const inView = (element: string): string =>
+  `(() => { const it = ${element}; it.scrollIntoView({ block: "center" }); return it; })()`;
+
 /** In ms. */
 const PATIENCE = 60_000;
 const LOOK = 200;

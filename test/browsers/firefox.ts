@@ -1,5 +1,5 @@
 import { startBrowserProcess } from "./browser-process.ts";
-import type { DrivenBrowser, DrivenPage } from "./driven-page.ts";
+import { type DrivenBrowser, type DrivenPage, inView } from "./driven-page.ts";
 
 type Command = (method: string, params: object) => Promise<Readonly<Record<string, unknown>>>;
 
@@ -53,9 +53,7 @@ const pageOf = (command: Command, context: string): DrivenPage => {
   const perform = (id: string, type: string, actions: readonly object[]) =>
     command("input.performActions", { context, actions: [{ type, id, actions }] });
   const click = async (element: string): Promise<void> => {
-    const { sharedId } = await evaluate(
-      `(() => { const it = ${element}; it.scrollIntoView({ block: "center" }); return it; })()`,
-    );
+    const { sharedId } = await evaluate(inView(element));
     const origin = { type: "element", element: { sharedId } };
     await perform("mouse", "pointer", [
       { type: "pointerMove", x: 0, y: 0, origin },

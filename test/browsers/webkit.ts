@@ -1,6 +1,6 @@
 import { freePort } from "../../scripts/lib/project-tools.mjs";
 import { startBrowserProcess } from "./browser-process.ts";
-import type { DrivenBrowser, DrivenPage } from "./driven-page.ts";
+import { type DrivenBrowser, type DrivenPage, inView } from "./driven-page.ts";
 
 type Command = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
@@ -29,7 +29,7 @@ const pageOf = (command: Command): DrivenPage => {
   return {
     open: async (url) => void (await command("POST", "/url", { url })),
     read: run,
-    click: async (element) => void (await command("POST", `/element/${await find(element)}/click`)),
+    click: async (element) => void (await command("POST", `/element/${await find(inView(element))}/click`)),
     type: async (element, text) => void (await command("POST", `/element/${await find(element)}/value`, { text })),
   };
 };
