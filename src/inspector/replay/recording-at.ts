@@ -28,11 +28,7 @@ const actorAfter = (
 const pageAfter = (page: RecordedPage, n: number): RecordedPage =>
   page.until !== null && page.until >= n ? { ...page, until: null } : page;
 
-/**
- * The recording with its pages and actors as they were after step `n`; its steps are all there. What comes later is not: actors
- * that were not told of yet, and pages without any.
- */
-export const recordingAt = ({ pages, actors, steps }: Recording, n: number): Recording => {
+const computeAt = ({ pages, actors, steps }: Recording, n: number): Recording => {
   const { last, next } = around(steps, n);
   const present = Object.values(actors)
     .filter(({ since }) => since <= n)
@@ -43,4 +39,19 @@ export const recordingAt = ({ pages, actors, steps }: Recording, n: number): Rec
     actors: Object.fromEntries(present.map((actor) => [actor.key, actor])),
     steps,
   };
+};
+
+/** What was asked for last of each recording: what a page shows of a step asks for the same many times. */
+const latest = new WeakMap<Recording, { readonly n: number; readonly shown: Recording }>();
+
+/**
+ * The recording with its pages and actors as they were after step `n`; its steps are all there. What comes later is not: actors
+ * that were not told of yet, and pages without any.
+ */
+export const recordingAt = (recording: Recording, n: number): Recording => {
+  const known = latest.get(recording);
+  if (known?.n === n) return known.shown;
+  const shown = computeAt(recording, n);
+  latest.set(recording, { n, shown });
+  return shown;
 };

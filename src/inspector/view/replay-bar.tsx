@@ -18,6 +18,7 @@ import {
 import type { Speed } from "../replay/replay.machine.ts";
 import { secondsOf, timeOf } from "../time-text.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
+import { ToolButton } from "./tool-button.tsx";
 
 const SPEEDS: readonly Speed[] = [0.5, 1, 2, 8];
 
@@ -38,9 +39,6 @@ const useReplayKeys = (inspector: InspectorRef, replay: ReplayRef): void =>
     ),
   );
 
-/** The key of a button, which a screen reader hears from `aria-keyshortcuts`. */
-const Key = ({ name }: { readonly name: string }) => <kbd aria-hidden="true">{name}</kbd>;
-
 /** Step back, play and step on; a step that is not there stays a button, so that it keeps the focus. */
 function StepButtons({ replay }: { readonly replay: ReplayRef }) {
   const isPlaying = useSelector(replay, selectIsPlaying);
@@ -48,29 +46,25 @@ function StepButtons({ replay }: { readonly replay: ReplayRef }) {
   const hasNext = useSelector(replay, selectHasNext);
   return (
     <div className="tools" role="toolbar" aria-label={inspectorTexts.replay}>
-      <button
-        type="button"
-        className="tool"
-        aria-keyshortcuts="j"
-        aria-disabled={!hasPrevious}
-        onClick={() => replay.send({ type: "previous.pressed" })}
+      <ToolButton
+        shortcut="j"
+        label={inspectorTexts.previousStep}
+        isDisabled={!hasPrevious}
+        onPress={() => replay.send({ type: "previous.pressed" })}
       >
-        <span aria-hidden="true">◂</span>
-        <span className="visually-hidden">{inspectorTexts.previousStep}</span> <Key name="j" />
-      </button>
-      <button type="button" className="tool tool-play" aria-keyshortcuts="k" onClick={() => togglePlay(replay)}>
-        {isPlaying ? inspectorTexts.pause : inspectorTexts.play} <Key name="k" />
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-keyshortcuts="l"
-        aria-disabled={!hasNext}
-        onClick={() => replay.send({ type: "next.pressed" })}
+        ◂
+      </ToolButton>
+      <ToolButton shortcut="k" className="tool-play" onPress={() => togglePlay(replay)}>
+        {isPlaying ? inspectorTexts.pause : inspectorTexts.play}
+      </ToolButton>
+      <ToolButton
+        shortcut="l"
+        label={inspectorTexts.nextStep}
+        isDisabled={!hasNext}
+        onPress={() => replay.send({ type: "next.pressed" })}
       >
-        <span aria-hidden="true">▸</span>
-        <span className="visually-hidden">{inspectorTexts.nextStep}</span> <Key name="l" />
-      </button>
+        ▸
+      </ToolButton>
     </div>
   );
 }
@@ -164,21 +158,15 @@ export function ReplayBar({ inspector }: { readonly inspector: InspectorRef }) {
       <Timeline inspector={inspector} replay={replay} />
       <StepText inspector={inspector} replay={replay} />
       <Speeds replay={replay} />
-      <button
-        type="button"
-        className="tool tool-live"
-        aria-keyshortcuts="b"
-        aria-disabled={isLive}
-        onClick={() => inspector.send({ type: "live.pressed" })}
+      <ToolButton
+        shortcut="b"
+        hasKey={!isLive}
+        className="tool-live"
+        isDisabled={isLive}
+        onPress={() => inspector.send({ type: "live.pressed" })}
       >
-        {isLive ? (
-          inspectorTexts.live
-        ) : (
-          <>
-            {inspectorTexts.backToLive} <Key name="b" />
-          </>
-        )}
-      </button>
+        {isLive ? inspectorTexts.live : inspectorTexts.backToLive}
+      </ToolButton>
     </section>
   );
 }

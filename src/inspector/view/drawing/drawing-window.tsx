@@ -22,6 +22,7 @@ import { inspectorTexts } from "../../inspector-texts.ts";
 import { ChartDrawing, type Found } from "./chart-drawing.tsx";
 import { fit, toggleFollow, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
+import { ToolButton } from "../tool-button.tsx";
 
 /** What the window shows, as long as the view is mounted. */
 const useCamera = (drawing: DrawingRef): Camera | null => {
@@ -41,46 +42,27 @@ export function DrawingTools({ drawing }: { readonly drawing: DrawingRef }) {
   const hasPanels = useSelector(viewport, selectHasPanels);
   return (
     <div className="tools" role="toolbar" aria-label={inspectorTexts.tools}>
-      <button
-        type="button"
-        className="tool"
-        aria-label={inspectorTexts.zoomOut}
-        aria-keyshortcuts="-"
-        onClick={() => zoomBy(drawing, 1 / ZOOM_STEP)}
+      <ToolButton
+        shortcut="-"
+        hasKey={false}
+        label={inspectorTexts.zoomOut}
+        onPress={() => zoomBy(drawing, 1 / ZOOM_STEP)}
       >
         −
-      </button>
+      </ToolButton>
       <span className="tool-scale">{inspectorTexts.scale(camera?.scale ?? 1)}</span>
-      <button
-        type="button"
-        className="tool"
-        aria-label={inspectorTexts.zoomIn}
-        aria-keyshortcuts="+"
-        onClick={() => zoomBy(drawing, ZOOM_STEP)}
-      >
+      <ToolButton shortcut="+" hasKey={false} label={inspectorTexts.zoomIn} onPress={() => zoomBy(drawing, ZOOM_STEP)}>
         +
-      </button>
-      <button type="button" className="tool" aria-pressed={isFitted} aria-keyshortcuts="0" onClick={() => fit(drawing)}>
-        {inspectorTexts.fit} <kbd>0</kbd>
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-pressed={isFollowing}
-        aria-keyshortcuts="f"
-        onClick={() => toggleFollow(drawing)}
-      >
-        {inspectorTexts.follow} <kbd>f</kbd>
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-pressed={!hasPanels}
-        aria-keyshortcuts="m"
-        onClick={() => togglePanels(drawing)}
-      >
-        {inspectorTexts.onlyChart} <kbd>m</kbd>
-      </button>
+      </ToolButton>
+      <ToolButton shortcut="0" isPressed={isFitted} onPress={() => fit(drawing)}>
+        {inspectorTexts.fit}
+      </ToolButton>
+      <ToolButton shortcut="f" isPressed={isFollowing} onPress={() => toggleFollow(drawing)}>
+        {inspectorTexts.follow}
+      </ToolButton>
+      <ToolButton shortcut="m" isPressed={!hasPanels} onPress={() => togglePanels(drawing)}>
+        {inspectorTexts.onlyChart}
+      </ToolButton>
     </div>
   );
 }
