@@ -1,4 +1,8 @@
+import type { BranchReason } from "./branch/branch-error.ts";
+import type { ChartEffect } from "./branch/chart-effects.ts";
+import type { Offer } from "./branch/pure-chart.ts";
 import type { RecordingFileReason } from "./file/recording-file.ts";
+import { eventLabel } from "./recording.ts";
 
 /** Why a file is not shown, and what to do. */
 const notOpened: Readonly<Record<RecordingFileReason, string>> = {
@@ -9,6 +13,23 @@ const notOpened: Readonly<Record<RecordingFileReason, string>> = {
   damaged: "parts of it are missing or changed. Save the recording again, and do not edit the file.",
   unreadable: "the browser could not read it. Check that it is still there, and choose it again.",
 };
+
+/** Why a chart cannot be run here, and what to do. */
+const notRun: Readonly<Record<BranchReason, string>> = {
+  unknownChart:
+    "its chart is not among those that can be run here. It belongs to another app, or its screen gives it rules of its own, as forms have.",
+  changedChart:
+    "its chart has changed since: it has other states today. Open the recording in the version of the app that it was made with.",
+  notLoaded: "its chart could not be loaded. Check the connection, then press again.",
+};
+
+/** What a chart asks for. */
+const asked = ({ kind, name, params }: ChartEffect): string => {
+  if (kind === "wait") return `would wait ${params.ms} ms`;
+  if (kind === "send") return `would tell ${name}: ${(params as { readonly type?: string }).type ?? ""}`;
+  return kind === "stop" ? `ends: ${name}` : `asks: ${name}`;
+};
+const offered = ({ type, ms }: Offer): string => (ms === null ? eventLabel(type) : `${eventLabel(type)}, ${ms} ms`);
 
 /** Words of the inspector. It is for developers and no part of the product: English only, and not in the copy deck. */
 export const inspectorTexts = {
@@ -93,10 +114,45 @@ export const inspectorTexts = {
   speed: "Speed",
   speedOf: (speed: number) => `${speed}×`,
   shortened: (from: string, to: string) => `Wait of ${from}, cut to ${to}`,
+  goOn: "Go on from here",
+  branch: "Branch",
+  branchOf: (name: string) => `Branch of ${name}`,
+  branchAfter: (n: number) => `after step ${n}`,
+  branchRuns: "Nothing runs: what the chart asks for is listed, and you answer.",
+  backAStep: "Back a step",
+  backToRecording: "Back to the recording",
+  anotherWay: "Go another way",
+  offerKinds: { event: "Events", work: "Answers of the outside", delay: "Time" },
+  offered,
+  take: (offer: Offer) => `Take ${offered(offer)}`,
+  takeWritten: "Take it as written",
+  editEvent: (offer: Offer) => `Fields of ${offered(offer)}`,
+  eventText: "Event, as JSON",
+  nothingOffered: "The chart takes no event here: it has ended.",
+  asked,
+  threw: (text: string) => `The chart threw, and no step was taken: ${text}`,
+  tryAgain: "Try again",
+  branchOpening: "Loading the chart …",
+  notBranched: (name: string, reason: BranchReason) => `${name} has no branch: ${notRun[reason]}`,
+  isChanged: "The chart has changed since the recording: the branch goes by today’s.",
+  hasStandIns: "Values that were hidden have others in their place, such as the phone number 670000000.",
+  branchSteps: "In the branch",
+  noBranchSteps: "Choose an event. It is taken here only: the page and the server hear nothing.",
+  recordedAfter: (n: number) => `As recorded after step ${n}`,
+  nothingRecorded: "Nothing more was recorded of this actor.",
+  sameWay: "So far it goes where it went.",
+  otherWay: (place: number) => `It goes another way at step ${place}.`,
+  differs: "differs",
   live: "Live",
   backToLive: "Back to live",
   save: "Save recording",
   saved: "Saved as a file. Passwords, codes, tokens, names, phone numbers and e-mail addresses are dots in it.",
+  saveTest: (name: string) => `Save test of ${name}`,
+  testSaved: (file: string, differsAt: number | null) =>
+    differsAt === null
+      ? `Saved as ${file}. It passes today. Its first lines say which folder it is for.`
+      : `Saved as ${file}. It fails today: after event ${differsAt} the chart is elsewhere than it was.`,
+  notTested: (name: string, reason: BranchReason) => `${name} has no test: ${notRun[reason]}`,
   open: "Open recording",
   opening: (name: string) => `Reading ${name} …`,
   dropHere: "Drop the file to open its recording",

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import { unprovidedChart, unprovidedSource } from "../machines/unprovided.ts";
+import type { branchMachine, BranchStart } from "./branch/branch.machine.ts";
 import type { FromApp, ManualEvent } from "./connection/inspector-channel.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import type { recordingFileMachine } from "./file/recording-file.machine.ts";
@@ -7,7 +8,16 @@ import type { eventLogMachine } from "./log/event-log.machine.ts";
 import { emptyRecording, addToRecording, isOpen, type Recording, type RecordedActor } from "./recording.ts";
 import type { replayMachine } from "./replay/replay.machine.ts";
 import { eventFields, wholeEvent } from "../machines/params.ts";
-import { type OpenedRecording, chosenActor, type Shown, shownChart, shownSource } from "./shown-actor.ts";
+import {
+  type BranchedStep,
+  type OpenedRecording,
+  branchStart,
+  chosenActor,
+  type Shown,
+  shownChart,
+  shownMoment,
+  shownSource,
+} from "./shown-actor.ts";
 
 export interface InspectorContext extends Shown {
   /** What is being written to be sent by hand; the fields of another type are another draft. */
@@ -23,6 +33,11 @@ export type InspectorEvent =
   | { readonly type: "moment.shown"; readonly n: number }
   | { readonly type: "recording.opened"; readonly opened: OpenedRecording }
   | { readonly type: "live.pressed" }
+  /** The chosen actor goes another way from the step that is shown. */
+  | { readonly type: "branch.pressed" }
+  /** The branch is after that step, or at its start. */
+  | { readonly type: "branch.moved"; readonly step: BranchedStep | null }
+  | { readonly type: "branch.closed" }
   | { readonly type: "event.chosen"; readonly name: string }
   | { readonly type: "fields.typed"; readonly name: string; readonly text: string }
   | { readonly type: "event.submitted"; readonly actor: RecordedActor; readonly name: string; readonly fields: string };
@@ -61,6 +76,7 @@ const inspector = setup({
     eventLog: unprovidedChart<typeof eventLogMachine>("eventLog"),
     replay: unprovidedChart<typeof replayMachine>("replay"),
     recordingFile: unprovidedChart<typeof recordingFileMachine>("recordingFile"),
+    branch: unprovidedChart<typeof branchMachine>("branch"),
   },
   actions: {
     record: assign(({ context }, message: FromApp) => ({ recording: addToRecording(context.recording, message) })),
@@ -71,9 +87,17 @@ const inspector = setup({
     open: assign(({ context }, { opened }: { opened: OpenedRecording }) => ({
       opened,
       chosen: follow(opened.recording, chosenActor(context)),
+      moment: null,
       draft: noDraft,
     })),
-    close: assign(({ context }) => ({ opened: null, chosen: follow(context.recording, chosenActor(context)) })),
+    close: assign(({ context }) => ({
+      opened: null,
+      moment: null,
+      chosen: follow(context.recording, chosenActor(context)),
+    })),
+    stayAtMoment: assign(({ context }) => ({ moment: shownMoment(context) })),
+    setBranched: assign((_, { step }: { step: BranchedStep | null }) => ({ branched: step })),
+    clearBranched: assign({ branched: null }),
     write: assign((_, draft: InspectorContext["draft"]) => ({ draft })),
     setSent: assign((_, sent: ManualEvent) => ({ sent })),
     clearSent: assign({ sent: null }),
@@ -85,11 +109,13 @@ const inspector = setup({
     })),
     addSteps: sendTo("replay", ({ context }) => ({ type: "steps.added", steps: context.recording.steps })),
     goTo: sendTo("replay", (_, { n }: { n: number }) => ({ type: "step.chosen", n })),
+    goToMoment: sendTo("replay", ({ context }) => ({ type: "step.chosen", n: context.moment! })),
     goLive: sendTo("replay", { type: "live.pressed" }),
     send: sendTo("listen", (_, sent: ManualEvent) => ({ ...sent, type: "inspector.sent" })),
   },
   guards: {
     isObject: (_, { fields }: { fields: string }) => fieldsOf(fields) !== null,
+    canBranch: ({ context }) => branchStart(context) !== null,
     hasPages: ({ context }) => context.recording.pages.length > 0,
   },
 });
@@ -108,6 +134,22 @@ const choose = { type: "choose", ...whole } as const;
 const goToStep = [choose, { type: "goTo", params: eventFields("n") }] as const;
 const showMoment = [{ type: "setMoment", params: eventFields("n") }, "draw"] as const;
 
+const goOn = { guard: "canBranch", actions: ["stayAtMoment", "goToMoment"] } as const;
+const looking = inspector.createStateConfig({
+  description: "It is as it was recorded.",
+  on: { "branch.pressed": { ...goOn, target: "branching" } },
+});
+const branching = inspector.createStateConfig({
+  description: "The chosen actor goes another way from there: it is shown as the branch is, the recording stays.",
+  invoke: { id: "branch", src: "branch", input: ({ context }): BranchStart => branchStart(context)! },
+  exit: "clearBranched",
+  on: {
+    "branch.moved": { actions: [{ type: "setBranched", params: eventFields("step") }, "draw"] },
+    "branch.closed": { target: "looking", actions: "draw" },
+  },
+});
+const past = { initial: "looking", states: { looking, branching } } as const;
+
 const waiting = inspector.createStateConfig({
   description: "No page of the app has told anything yet.",
   on: { "app.told": { target: "following", ...recordAndFollow } },
@@ -121,6 +163,7 @@ const following = inspector.createStateConfig({
     "actor.chosen": { target: ".writing", actions: [choose, "draw"] },
     "moment.chosen": { target: ".writing", actions: goToStep },
     "moment.shown": { target: "lookingBack", actions: showMoment },
+    "branch.pressed": { ...goOn, target: "lookingBack.branching" },
     "event.chosen": {
       target: ".writing",
       actions: { type: "write", params: ({ event }) => ({ type: event.name, fields: null }) },
@@ -149,26 +192,26 @@ const following = inspector.createStateConfig({
 });
 const lookingBack = inspector.createStateConfig({
   description: "All is shown as it was after a step, while more is recorded.",
-  exit: "clearMoment",
+  ...past,
   on: {
     "app.told": recordOnly,
     "app.left": recordOnly,
-    "actor.chosen": { actions: [choose, "draw"] },
-    "moment.chosen": { actions: goToStep },
+    "actor.chosen": { target: ".looking", actions: [choose, "draw"] },
+    "moment.chosen": { target: ".looking", actions: goToStep },
     "moment.shown": { actions: showMoment },
-    "live.pressed": { target: "following", actions: ["goLive", "follow", "draw"] },
+    "live.pressed": { target: "following", actions: ["clearMoment", "goLive", "follow", "draw"] },
   },
 });
 const showLive = ["close", "draw", "replaySource"] as const;
 const opened = inspector.createStateConfig({
   description:
     "A recording from a file is shown as it was after a step; what open pages tell is recorded, and not shown.",
-  exit: "clearMoment",
+  ...past,
   on: {
     "app.told": { actions: record },
     "app.left": { actions: record },
-    "actor.chosen": { actions: [choose, "draw"] },
-    "moment.chosen": { actions: goToStep },
+    "actor.chosen": { target: ".looking", actions: [choose, "draw"] },
+    "moment.chosen": { target: ".looking", actions: goToStep },
     "moment.shown": { actions: showMoment },
     "live.pressed": [
       { guard: "hasPages", target: "following", actions: showLive },
@@ -183,7 +226,15 @@ const opened = inspector.createStateConfig({
  */
 export const inspectorMachine = inspector.createMachine({
   id: "inspector",
-  context: { recording: emptyRecording, opened: null, chosen: null, moment: null, draft: noDraft, sent: null },
+  context: {
+    recording: emptyRecording,
+    opened: null,
+    chosen: null,
+    moment: null,
+    branched: null,
+    draft: noDraft,
+    sent: null,
+  },
   invoke: [
     { id: "drawing", src: "drawing" },
     { id: "eventLog", src: "eventLog" },

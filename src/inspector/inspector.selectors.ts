@@ -7,6 +7,7 @@ import {
   possibleEvents,
   stateValueLabel,
 } from "./chart-definition.ts";
+import type { BranchRef } from "./branch/branch.selectors.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import type { eventLogMachine } from "./log/event-log.machine.ts";
 import type { inspectorMachine } from "./inspector.machine.ts";
@@ -19,10 +20,11 @@ import {
   type Recording,
   type ActorView,
   type RecordedActor,
+  type RecordedStep,
 } from "./recording.ts";
-import { nameIn } from "./log/event-log.selectors.ts";
+import { type LogRun, logRuns, nameIn } from "./log/event-log.selectors.ts";
 import { inspectorTexts } from "./inspector-texts.ts";
-import { chosenActor, isThere, shownRecording, shownSource, shownStep, shownView } from "./shown-actor.ts";
+import { branchStart, chosenActor, isThere, shownRecording, shownSource, shownStep, shownView } from "./shown-actor.ts";
 
 type State = SnapshotFrom<typeof inspectorMachine>;
 export type EventLogRef = ActorRefFrom<typeof eventLogMachine>;
@@ -49,8 +51,9 @@ const branchesOf = (
     .filter((actor) => actor.parent === parent && (isRunning(actor) || actor.key === chosen))
     .map((actor) => ({ actor, branches: branchesOf(actors, actor.key, chosen) }));
 
-export const selectView = ({ value }: State): "waiting" | "following" | "lookingBack" | "opened" =>
-  typeof value === "string" ? value : "following";
+type View = "waiting" | "following" | "lookingBack" | "opened";
+export const selectView = ({ value }: State): View =>
+  typeof value === "string" ? value : (Object.keys(value)[0] as View);
 
 export const selectTrees = ({ context }: State): readonly PageTree[] => {
   const { chosen } = context;
@@ -84,6 +87,33 @@ export const selectEventLog = ({ children }: State): EventLogRef => children.eve
 export const selectDrawing = ({ children }: State): DrawingRef => children.drawing!;
 export const selectReplay = ({ children }: State): ReplayRef => children.replay!;
 export const selectRecordingFile = ({ children }: State): RecordingFileRef => children.recordingFile!;
+/** The other way that the chosen actor goes; null while there is none. */
+export const selectBranch = ({ children }: State): BranchRef | null => children.branch ?? null;
+/** The actor whose recorded way can become a test: the chosen one, where it has a chart and got events. */
+export const selectTested = ({ context }: State): RecordedActor | null => {
+  const actor = shownSource(context).actors[context.chosen ?? ""];
+  const hasSteps = shownSource(context).steps.some(({ to, after }) => to === actor?.key && after !== null);
+  return actor && actor.chart !== null && hasSteps ? actor : null;
+};
+export const selectCanBranch = (state: State): boolean =>
+  selectBranch(state) === null && branchStart(state.context) !== null;
+/** What the chosen actor did after a step as it was recorded, the oldest first; repeated events are one. */
+export const selectRecordedAfter = (state: State, n: number): readonly LogRun[] => {
+  const { recording, chosen } = { recording: selectRecording(state), chosen: state.context.chosen };
+  const steps = recording.steps.filter((step) => step.n > n && step.to === chosen && step.after !== null);
+  return logRuns({ ...recording, steps }, null).toReversed();
+};
+type Way = Pick<RecordedStep, "event" | "before" | "after">;
+const whereTo = (steps: readonly Way[]): readonly string[] =>
+  steps.filter(hasMoved).map(({ event, after }) => `${event.type} ${stateValueLabel(after?.value)}`);
+/** The place, from 0, of the first step of a branch that moves the chart elsewhere than it was recorded; null while none does. */
+export const firstDifference = (branch: readonly Way[], recorded: readonly LogRun[]): number | null => {
+  const went = whereTo(recorded.flatMap(({ entries }) => entries.map(({ step }) => step).toReversed()));
+  const goes = whereTo(branch);
+  const other = goes.findIndex((way, place) => way !== went[place]);
+  const moves = branch.flatMap((step, place) => (hasMoved(step) ? [place] : []));
+  return moves[other] ?? null;
+};
 export const selectMoment = (state: State): number | null => state.context.moment;
 
 /** Of the step at a place of the recording that is shown: who took it, what it was, and when. */

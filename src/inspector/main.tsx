@@ -3,18 +3,20 @@ import elkWorker from "elkjs/lib/elk-worker.min.js?url";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, fromCallback, fromPromise, sendParent } from "xstate";
+import { branchMachine } from "./branch/branch.machine.ts";
 import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
 import { chartSearchMachine } from "./drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";
 import { eventLogMachine } from "./log/event-log.machine.ts";
-import { openRecording, saveRecording } from "./file/browser-files.ts";
+import { openRecording, saveRecording, saveTest } from "./file/browser-files.ts";
 import { recordingFileMachine } from "./file/recording-file.machine.ts";
 import { replayMachine } from "./replay/replay.machine.ts";
 import { InspectorPage } from "./view/inspector-page.tsx";
 import { type InspectorEvent, inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
 import "./view/inspector.css";
+import "./view/branch/branch.css";
 
 /** The channel to the open pages of the app, as an actor. */
 const listen = fromCallback<ManualEvent & { type: "inspector.sent" }>(({ sendBack, receive }) => {
@@ -39,15 +41,28 @@ const tell = (event: InspectorEvent): InspectorEvent => event;
 const replay = replayMachine.provide({
   actions: { notifyMoved: sendParent((_, { n }) => tell({ type: "moment.shown", n })) },
 });
+/** Charts of the app and what runs them are loaded for the first branch. */
+const branchWork = () => import("./branch/branch-work.ts");
+const branch = branchMachine.provide({
+  actors: {
+    openBranch: fromPromise(async ({ input }) => (await branchWork()).openBranch(input)),
+    takeEvent: fromPromise(async ({ input }) => (await branchWork()).takeStep(input)),
+  },
+  actions: { notifyMoved: sendParent((_, { step }) => tell({ type: "branch.moved", step })) },
+});
 const recordingFile = recordingFileMachine.provide({
-  actors: { readFile: fromPromise(({ input }) => openRecording(input)) },
+  actors: {
+    readFile: fromPromise(({ input }) => openRecording(input)),
+    writeTest: fromPromise(async ({ input }) => (await branchWork()).writeTest(input)),
+  },
   actions: {
     saveFile: (_, { recording }) => saveRecording(recording),
+    saveTest: (_, { test }) => saveTest(test),
     notifyOpened: sendParent((_, { opened }) => tell({ type: "recording.opened", opened })),
   },
 });
 const inspector = createActor(
-  inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, replay, recordingFile, listen } }),
+  inspectorMachine.provide({ actors: { drawing, eventLog: eventLogMachine, replay, recordingFile, branch, listen } }),
 ).start();
 
 createRoot(document.getElementById("inspector")!).render(

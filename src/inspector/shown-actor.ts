@@ -1,3 +1,4 @@
+import type { BranchStart } from "./branch/branch.machine.ts";
 import { activePaths } from "./chart-definition.ts";
 import type { ShownChart } from "./drawing/drawing.machine.ts";
 import type { ActorView, RecordedActor, RecordedStep, Recording } from "./recording.ts";
@@ -17,7 +18,11 @@ export interface Shown {
   readonly opened: OpenedRecording | null;
   readonly chosen: string | null;
   readonly moment: number | null;
+  /** The last step of a branch that is shown instead; null where there is none. */
+  readonly branched: BranchedStep | null;
 }
+/** A step of a branch: what the chosen actor would get and show. */
+export type BranchedStep = Pick<RecordedStep, "event" | "before"> & { readonly after: ActorView };
 
 /** All that is shown of: what was opened, else what the open pages told. */
 export const shownSource = ({ recording, opened }: Pick<Shown, "recording" | "opened">): Recording =>
@@ -32,14 +37,18 @@ export const chosenActor = (shown: Shown): RecordedActor | null => {
   const { chosen } = shown;
   const actor = chosen === null ? undefined : shownSource(shown).actors[chosen];
   if (!actor) return null;
+  if (shown.branched !== null) return { ...actor, shown: shown.branched.after };
   return shownRecording(shown).actors[actor.key] ?? { ...actor, isStarted: false, shown: notThere };
 };
 
-/** The step that the chosen actor is shown after: the last whose outcome is known. */
-export const shownStep = (shown: Shown): RecordedStep | undefined => {
-  const { chosen, moment } = shown;
-  return shownSource(shown).steps.findLast(
-    ({ n, to, after }) => to === chosen && after !== null && (moment === null || n <= moment),
+/** The step that the chosen actor is shown after: the last of a branch, else the last whose outcome is known. */
+export const shownStep = (shown: Shown): Pick<RecordedStep, "event" | "before" | "after"> | undefined => {
+  const { chosen, moment, branched } = shown;
+  return (
+    branched ??
+    shownSource(shown).steps.findLast(
+      ({ n, to, after }) => to === chosen && after !== null && (moment === null || n <= moment),
+    )
   );
 };
 
@@ -57,4 +66,25 @@ export const shownChart = (shown: Shown): ShownChart => {
     chart: actor?.chart ?? null,
     held: actor?.shown === notThere ? [] : ["", ...activePaths(actor?.shown.value)],
   };
+};
+
+/** The step that is shown; the newest one where none was gone to. Null where there are none. */
+export const shownMoment = (shown: Shown): number | null => shown.moment ?? shownSource(shown).steps.at(-1)?.n ?? null;
+
+/** One event of each type that an actor got: the first after a step, else the last before it. */
+const samplesOf = (steps: readonly RecordedStep[], n: number): BranchStart["samples"] =>
+  Object.fromEntries(
+    [...steps.filter((step) => step.n <= n), ...steps.filter((step) => step.n > n).toReversed()].map(({ event }) => [
+      event.type,
+      event,
+    ]),
+  );
+
+/** Where the chosen actor can go another way from; null where there is no step, or it has no chart or is not there. */
+export const branchStart = (shown: Shown): BranchStart | null => {
+  const actor = chosenActor(shown);
+  const n = shownMoment(shown);
+  if (n === null || !actor || actor.definition === null || actor.shown === notThere) return null;
+  const own = shownSource(shown).steps.filter(({ to }) => to === actor.key);
+  return { n, definition: actor.definition, view: actor.shown, samples: samplesOf(own, n) };
 };

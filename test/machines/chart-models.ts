@@ -3,6 +3,7 @@ import type { ChartModel } from "../support/model/chart-model.ts";
 import { adminOutline } from "./admin-outline/admin-outline.model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { app } from "./app/app.model.ts";
+import { branch } from "./branch/branch.model.ts";
 import { checkout } from "./checkout/checkout.model.ts";
 import { codeEntry } from "./code-entry/code-entry.model.ts";
 import { collection } from "./paged-list/paged-list.model.ts";
@@ -102,6 +103,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   eventLog,
   "recording-file": recordingFile,
   replay,
+  branch,
   chartSearch,
   drawing,
   viewport,

@@ -16,6 +16,7 @@ const without: Readonly<Record<string, string>> = {
   eventLog: "is no part of the app",
   "recording-file": "is no part of the app",
   replay: "is no part of the app",
+  branch: "is no part of the app",
   chartSearch: "is no part of the app",
   "refreshed-page": "is the parent of what several pages show, each with a model of its own",
 };

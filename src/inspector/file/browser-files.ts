@@ -1,5 +1,6 @@
 import type { PickedFile } from "../../contract/uploads/upload.ts";
 import { saveAsFile } from "../../services/browser/save-file.ts";
+import type { RecordedTest } from "../branch/recorded-test.ts";
 import type { Recording } from "../recording.ts";
 import type { OpenedRecording } from "../shown-actor.ts";
 import { readRecordingFile, recordingFileText } from "./recording-file.ts";
@@ -29,3 +30,7 @@ export const saveRecording = (recording: Recording): void => {
   const stamp = now.toISOString().slice(0, 19).replace(/[:T]/g, "-");
   saveAsFile(file, `annales-recording-${stamp}.json`);
 };
+
+/** Hands a test to the browser as a file. */
+export const saveTest = ({ name, text }: RecordedTest): void =>
+  saveAsFile(new Blob([text], { type: "text/plain" }), name);

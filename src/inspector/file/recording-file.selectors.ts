@@ -1,4 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { BranchReason } from "../branch/branch-error.ts";
+import type { RecordedTest } from "../branch/recorded-test.ts";
 import type { recordingFileMachine } from "./recording-file.machine.ts";
 import type { RecordingFileReason } from "./recording-file.ts";
 
@@ -17,3 +19,15 @@ export const selectRefused = ({
   context: { file, reason },
 }: State): { readonly name: string; readonly reason: RecordingFileReason } | null =>
   value.work === "refused" && file && reason ? { name: file.name, reason } : null;
+
+/** The test that was saved; null while the page does not say so. */
+export const selectTest = (state: State): RecordedTest | null =>
+  state.matches({ work: "tested" }) ? state.context.test : null;
+/** Why there is no test, and of which actor; null while there is no such notice. */
+export const selectNotTested = ({
+  value,
+  context: { tested, testReason },
+}: State): { readonly name: string; readonly reason: BranchReason } | null =>
+  value.work === "notTested" && tested && testReason
+    ? { name: tested.recording.actors[tested.key]?.name ?? "", reason: testReason }
+    : null;

@@ -6,10 +6,13 @@ import { fileIcon } from "../../ui/kit/icons/icons-paper.ts";
 import { infoIcon } from "../../ui/kit/icons/icons-public.ts";
 import { Emblem } from "../../ui/kit/icons/wordmark.tsx";
 import { ActorTree } from "./actor-tree.tsx";
+import { BranchBar } from "./branch/branch-bar.tsx";
+import { BranchSteps } from "./branch/branch-steps.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
 import { selectHasPanels, selectViewport } from "../drawing/drawing.selectors.ts";
 import {
   selectAnnouncement,
+  selectBranch,
   selectDrawing,
   selectOpenPages,
   selectSavedAt,
@@ -59,11 +62,24 @@ function Source({ inspector }: { readonly inspector: InspectorRef }) {
   );
 }
 
+/** Time as it was recorded, or the branch that was made. */
+function TimeBar({ inspector }: { readonly inspector: InspectorRef }) {
+  const branch = useSelector(inspector, selectBranch);
+  return branch ? <BranchBar inspector={inspector} branch={branch} /> : <ReplayBar inspector={inspector} />;
+}
+
+/** Before the chart: the actors to choose from, or the branch of the one that was chosen. */
+function StartPanel({ inspector }: { readonly inspector: InspectorRef }) {
+  const branch = useSelector(inspector, selectBranch);
+  return branch ? <BranchSteps inspector={inspector} branch={branch} /> : <ActorTree inspector={inspector} />;
+}
+
 /** The page at /dev/inspector: actors, the chosen chart, what it holds, and what happened. */
 export function InspectorPage({ inspector }: { readonly inspector: InspectorRef }) {
   const view = useSelector(inspector, selectView);
   const viewport = useSelector(useSelector(inspector, selectDrawing), selectViewport);
   const hasPanels = useSelector(viewport, selectHasPanels);
+  const isBranching = useSelector(inspector, (state) => selectBranch(state) !== null);
   return (
     <>
       <a className="skip-link" href="#chart">
@@ -77,16 +93,16 @@ export function InspectorPage({ inspector }: { readonly inspector: InspectorRef 
         <FileButtons inspector={inspector} />
       </header>
       <FileNotice inspector={inspector} />
-      {view === "waiting" ? null : <ReplayBar inspector={inspector} />}
+      {view === "waiting" ? null : <TimeBar inspector={inspector} />}
       <main className="inspector" id="content" tabIndex={-1}>
         {view === "waiting" ? (
           <Waiting />
         ) : (
           <>
-            {hasPanels ? <ActorTree inspector={inspector} /> : null}
+            {hasPanels ? <StartPanel inspector={inspector} /> : null}
             <ChartPanel inspector={inspector} />
             {hasPanels ? <SidePanel inspector={inspector} /> : null}
-            {hasPanels ? <LogPanel inspector={inspector} /> : null}
+            {hasPanels && !isBranching ? <LogPanel inspector={inspector} /> : null}
           </>
         )}
       </main>

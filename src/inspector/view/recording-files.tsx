@@ -10,10 +10,12 @@ import {
   type RecordingFileRef,
   selectIsDraggedOver,
   selectIsSaved,
+  selectNotTested,
   selectOpening,
   selectRefused,
+  selectTest,
 } from "../file/recording-file.selectors.ts";
-import { selectRecording, selectRecordingFile } from "../inspector.selectors.ts";
+import { selectRecording, selectRecordingFile, selectTested } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
 
@@ -22,12 +24,22 @@ const choose = (files: RecordingFileRef, list: FileList | null | undefined): voi
   if (file) files.send({ type: "file.chosen", file: pickFile(file) });
 };
 
-/** Saves what is shown as a file, and opens one. */
+/** Saves what is shown as a file, or the chosen actor's way as a test, and opens a file. */
 export function FileButtons({ inspector }: { readonly inspector: InspectorRef }) {
   const files = useSelector(inspector, selectRecordingFile);
   const recording = useSelector(inspector, selectRecording);
+  const tested = useSelector(inspector, selectTested);
   return (
     <div className="tools">
+      {tested === null ? null : (
+        <Button
+          variant="second"
+          icon={downloadIcon}
+          onClick={() => files.send({ type: "test.pressed", recording, key: tested.key })}
+        >
+          {inspectorTexts.saveTest(tested.name)}
+        </Button>
+      )}
       {recording.steps.length === 0 ? null : (
         <Button variant="second" icon={downloadIcon} onClick={() => files.send({ type: "save.pressed", recording })}>
           {inspectorTexts.save}
@@ -53,11 +65,25 @@ function Notice({ files }: { readonly files: RecordingFileRef }) {
   const isSaved = useSelector(files, selectIsSaved);
   const opening = useSelector(files, selectOpening);
   const refused = useSelector(files, selectRefused);
+  const test = useSelector(files, selectTest);
+  const notTested = useSelector(files, selectNotTested);
   const close = { closeLabel: inspectorTexts.closeNotice, onClose: () => files.send({ type: "notice.closed" }) };
   if (refused)
     return (
       <AlertBanner tone="error" {...close}>
         {inspectorTexts.notOpened(refused.name, refused.reason)}
+      </AlertBanner>
+    );
+  if (notTested)
+    return (
+      <AlertBanner tone="error" {...close}>
+        {inspectorTexts.notTested(notTested.name, notTested.reason)}
+      </AlertBanner>
+    );
+  if (test)
+    return (
+      <AlertBanner tone={test.differsAt === null ? "main" : "warning"} {...close}>
+        {inspectorTexts.testSaved(test.name, test.differsAt)}
       </AlertBanner>
     );
   if (isSaved) return <AlertBanner {...close}>{inspectorTexts.saved}</AlertBanner>;

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useMemo } from "react";
+import { useShortcutKeys } from "../../ui/hooks/input/shortcut-keys.ts";
 import { Button } from "../../ui/kit/controls/button.tsx";
 import { SelectField, TextArea } from "../../ui/kit/controls/field.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import {
+  selectBranch,
+  selectCanBranch,
   selectChosen,
   selectDraft,
   selectIsRefused,
@@ -12,7 +15,9 @@ import {
   selectView,
 } from "../inspector.selectors.ts";
 import { StateList, TransitionTable } from "./chart-tables.tsx";
+import { BranchOffers } from "./branch/branch-offers.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 const Json = ({ label, value }: { readonly label: string; readonly value: unknown }) =>
@@ -84,12 +89,30 @@ function Tables({ inspector }: { readonly inspector: InspectorRef }) {
   );
 }
 
-/** Beside the chart: sending by hand while it runs, what the actor holds, and its states and transitions in words. */
+const goOn = (inspector: InspectorRef): void => inspector.send({ type: "branch.pressed" });
+
+function GoOnButton({ inspector }: { readonly inspector: InspectorRef }) {
+  useShortcutKeys(useMemo(() => ({ g: () => goOn(inspector) }), [inspector]));
+  return (
+    <ToolButton shortcut="g" onPress={() => goOn(inspector)}>
+      {inspectorTexts.goOn}
+    </ToolButton>
+  );
+}
+
+/** Beside the chart: the other ways of a branch, or sending by hand; what the actor holds, its states and transitions in words. */
 export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
   const isNow = useSelector(inspector, (state) => selectView(state) === "following");
+  const branch = useSelector(inspector, selectBranch);
+  const canBranch = useSelector(inspector, selectCanBranch);
+  const title = isNow ? inspectorTexts.sendTitle : inspectorTexts.details;
   return (
     <section className="panel panel-side" aria-labelledby="side">
-      <h2 id="side">{isNow ? inspectorTexts.sendTitle : inspectorTexts.details}</h2>
+      <div className="side-head">
+        <h2 id="side">{branch ? inspectorTexts.anotherWay : title}</h2>
+        {canBranch ? <GoOnButton inspector={inspector} /> : null}
+      </div>
+      {branch ? <BranchOffers inspector={inspector} branch={branch} /> : null}
       {isNow ? <SendForm inspector={inspector} /> : null}
       <Holds inspector={inspector} />
       <Tables inspector={inspector} />

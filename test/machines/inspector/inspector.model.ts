@@ -20,12 +20,19 @@ const actor = (sessionId: string, name: string): StatelyInspectionEvent => ({
   parentId: undefined,
   snapshot: { status: "active", value: "shut" } as never,
 });
-/** The messages of one page load: two actors, each with its chart. */
+const shut = (sessionId: string): StatelyInspectionEvent => ({
+  ...frame,
+  type: "@xstate.snapshot",
+  sessionId,
+  event: { type: "xstate.init" },
+  snapshot: { status: "active", value: "shut" } as never,
+});
+/** The messages of one page load: two actors, each with its chart; the first one's has begun, which is a step. */
 const told = (page: string): FromApp => ({
   type: "app.told",
   page,
   address: "/user/dashboard",
-  told: [actor("x:0", "session"), actor("x:1", "search")].map((event, i) => ({ n: i + 1, event })),
+  told: [actor("x:0", "session"), actor("x:1", "search"), shut("x:0")].map((event, i) => ({ n: i + 1, event })),
 });
 const left: FromApp = { type: "app.left", page: "first load" };
 const key = (page: string, sessionId: string) => `${page} ${sessionId}`;
@@ -50,6 +57,7 @@ const savedRecording: Recording = {
   actors: {
     [openedActor.key]: {
       ...openedActor,
+      definition,
       chart: { name: "door", root: {} as never, moves: [] },
       shown: { status: "active", value: "open" },
     },
@@ -60,6 +68,12 @@ const savedRecording: Recording = {
   ],
 };
 const opened = { savedAt: 5_000, recording: savedRecording };
+/** A step of a branch, as the branch tells it. */
+const branched = {
+  event: { type: "pulled" },
+  before: { status: "active", value: "open" },
+  after: { status: "active", value: "ajar" },
+};
 
 const messageOf = ({ sent }: Seen): FromApp | undefined => sent("app.told") ?? sent("app.left");
 const nameOf = ({ context: { recording, chosen } }: Seen["after"]): string | undefined =>
@@ -79,6 +93,8 @@ const isWaiting = (now: Seen["before"]): boolean => now.matches("waiting");
 const isLive = (now: Seen["before"]): boolean => now.matches("following");
 const isPast = (now: Seen["before"]): boolean => now.matches("lookingBack");
 const isFile = (now: Seen["before"]): boolean => now.matches("opened");
+const isBranching = (now: Seen["before"]): boolean =>
+  now.matches({ lookingBack: "branching" }) || now.matches({ opened: "branching" });
 const viewOf = (now: Seen["before"]) => [isWaiting, isLive, isPast, isFile].findIndex((is) => is(now));
 const isMovable = (now: Seen["before"]): boolean => isPast(now) || isFile(now);
 
@@ -95,9 +111,17 @@ const isAboutShown = (step: Seen): boolean => {
   if (sent("recording.opened") !== undefined) return true;
   if (messageOf(step) !== undefined) return isTaken(step) && !isMovable(before);
   if ((sent("actor.chosen") ?? sent("moment.shown")) !== undefined) return !isWaiting(before);
+  if ((sent("branch.moved") ?? sent("branch.closed")) !== undefined) return isBranching(before);
   return isMovable(before) && sent("live.pressed") !== undefined;
 };
 const isLeaving = ({ before, sent }: Seen): boolean => isFile(before) && sent("live.pressed") !== undefined;
+const actorOf = ({ context: { opened: file, recording, chosen } }: Seen["before"]) =>
+  (file?.recording ?? recording).actors[chosen ?? ""];
+const isBegun = ({ before, sent }: Seen): boolean =>
+  sent("branch.pressed") !== undefined &&
+  !isWaiting(before) &&
+  !isBranching(before) &&
+  actorOf(before)?.definition === definition;
 const isSubmitted = (step: Seen): boolean => isLive(step.before) && step.sent("event.submitted") !== undefined;
 const isObject = (step: Seen): boolean => step.sent("event.submitted")?.fields.startsWith("{") === true;
 
@@ -111,10 +135,14 @@ export const inspector = defineChartModel(inspectorMachine, {
     "event.submitted: whole": { type: "event.submitted", actor: search, name: "query.typed", fields: '{"text":"alg"}' },
     "event.submitted: cut off": { type: "event.submitted", actor: search, name: "query.typed", fields: '"text"' },
     "event.submitted: a list": { type: "event.submitted", actor: search, name: "query.typed", fields: "[]" },
-    ...plainEvents("live.pressed"),
+    ...plainEvents("live.pressed", "branch.pressed", "branch.closed"),
   },
   actorEvents: {
     drawing: {},
+    branch: {
+      "branch.moved: a step": { type: "branch.moved", step: branched },
+      "branch.moved: its start": { type: "branch.moved", step: null },
+    },
     eventLog: {},
     replay: { "moment.shown: 4": { type: "moment.shown", n: 4 }, "moment.shown: 5": { type: "moment.shown", n: 5 } },
     recordingFile: { "recording.opened": { type: "recording.opened", opened } },
@@ -128,6 +156,10 @@ export const inspector = defineChartModel(inspectorMachine, {
     pages: recording.pages.map(({ id, until }) => `${id} ${until === null ? "open" : "left"}`).join(", "),
     chosen,
   }),
+  judgedParams: {
+    "xstate.sendTo": "what is shown is drawn: the chosen actor, and the states it is in, or was in at the step",
+    branch: "a branch begins at the step that is shown, the newest one of live pages, where the chosen actor was then",
+  },
   invariants: {
     "at first it listens and waits, and shows nothing": atStart(
       ({ after, started }) =>
@@ -233,11 +265,64 @@ export const inspector = defineChartModel(inspectorMachine, {
     "what is shown is drawn: the chosen actor, and the states it is in, or was in at the step": everyStep((step) => {
       const { chosen, recording, opened: file, moment } = step.after.context;
       const actor = (file?.recording ?? recording).actors[chosen ?? ""];
-      const state = file === null || moment === 4 ? "shut" : "open";
+      const recorded = file === null || moment === 4 ? "shut" : "open";
+      const state = step.after.context.branched === null ? recorded : "ajar";
       const { key = null, chart = null } = actor ?? {};
       const held = actor ? ["", state] : [""];
       return deepEqual(sentTo(step, "drawing"), isAboutShown(step) ? [{ type: "chart.shown", key, chart, held }] : []);
     }),
+    "a branch begins at the step that is shown, the newest one of live pages, where the chosen actor was then":
+      everyStep((step) => {
+        const { before, started } = step;
+        if (!isBegun(step)) return started("branch").length === 0;
+        const { moment, opened: file, recording } = before.context;
+        const n = moment ?? (file?.recording ?? recording).steps.at(-1)!.n;
+        const value = file === null || n === 4 ? "shut" : "open";
+        const [from] = started("branch") as readonly { n: number; definition: string; view: { value: unknown } }[];
+        return (
+          from?.n === n &&
+          from.definition === definition &&
+          from.view.value === value &&
+          isBranching(step.after) &&
+          step.after.context.moment === n &&
+          deepEqual(sentTo(step, "replay"), [{ type: "step.chosen", n }])
+        );
+      }),
+    "its samples are the events of that actor, by type": whenever(isBegun, ({ before, started }) => {
+      const { opened: file, chosen } = before.context;
+      const [from] = started("branch") as readonly { samples: object }[];
+      if (file !== null) return deepEqual(from?.samples, { pushed: { type: "pushed" } });
+      return deepEqual(
+        from?.samples,
+        chosen?.endsWith(" x:1") === true ? {} : { "xstate.init": { type: "xstate.init" } },
+      );
+    }),
+    "an actor that is not there, or is gone, has no branch": whenever(
+      ({ before, sent }) => sent("branch.pressed") !== undefined && !isWaiting(before) && actorOf(before) === undefined,
+      ({ before, after }) => deepEqual(after.value, before.value),
+    ),
+    "where the branch is is shown, and only while there is one": everyStep(({ before, after, sent }) => {
+      const { branched: now } = after.context;
+      if (!isBranching(after)) return now === null;
+      return deepEqual(now, sent("branch.moved") ? sent("branch.moved")!.step : before.context.branched);
+    }),
+    "a branch that is closed leads back to the recording where it was": whenever(
+      ({ before, sent }) => isBranching(before) && sent("branch.closed") !== undefined,
+      ({ before, after }) =>
+        !isBranching(after) &&
+        viewOf(after) === viewOf(before) &&
+        after.context.moment === before.context.moment &&
+        after.context.chosen === before.context.chosen,
+    ),
+    "only what shows something else ends it too": whenever(
+      ({ before, after }) => isBranching(before) && !isBranching(after),
+      ({ sent }) =>
+        (sent("branch.closed") ??
+          sent("actor.chosen") ??
+          sent("moment.chosen") ??
+          sent("live.pressed") ??
+          sent("recording.opened")) !== undefined,
+    ),
     "what is written is a type, or its fields as typed": whenever(
       ({ before, sent }) => isLive(before) && (sent("event.chosen") ?? sent("fields.typed")) !== undefined,
       ({ after, sent }) => {
@@ -271,16 +356,31 @@ export const inspector = defineChartModel(inspectorMachine, {
       (step) =>
         isSubmitted(step) ||
         (
-          ["actor.chosen", "moment.chosen", "event.chosen", "fields.typed", "moment.shown", "recording.opened"] as const
+          [
+            "actor.chosen",
+            "moment.chosen",
+            "event.chosen",
+            "fields.typed",
+            "moment.shown",
+            "recording.opened",
+            "branch.pressed",
+          ] as const
         ).some((type) => step.sent(type) !== undefined) ||
         deepEqual(writing(step.after), writing(step.before)),
     ),
     "nothing else chooses or moves": everyStep(
       (step) =>
         messageOf(step) !== undefined ||
-        (["actor.chosen", "moment.chosen", "moment.shown", "recording.opened", "live.pressed"] as const).some(
-          (type) => step.sent(type) !== undefined,
-        ) ||
+        (
+          [
+            "actor.chosen",
+            "moment.chosen",
+            "moment.shown",
+            "recording.opened",
+            "live.pressed",
+            "branch.pressed",
+          ] as const
+        ).some((type) => step.sent(type) !== undefined) ||
         (viewOf(step.after) === viewOf(step.before) && step.after.context.chosen === step.before.context.chosen),
     ),
   },

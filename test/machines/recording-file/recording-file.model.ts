@@ -1,34 +1,52 @@
+import { BranchError } from "../../../src/inspector/branch/branch-error.ts";
 import { recordingFileMachine } from "../../../src/inspector/file/recording-file.machine.ts";
 import {
   selectIsDraggedOver,
   selectIsSaved,
+  selectNotTested,
   selectOpening,
   selectRefused,
+  selectTest,
 } from "../../../src/inspector/file/recording-file.selectors.ts";
 import { RecordingFileError } from "../../../src/inspector/file/recording-file.ts";
-import type { Recording } from "../../../src/inspector/recording.ts";
+import type { RecordedActor, Recording } from "../../../src/inspector/recording.ts";
 import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
 import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
 
 type Seen = Step<typeof recordingFileMachine>;
 
-const recording: Recording = { pages: [], actors: {}, steps: [] };
+const recording: Recording = {
+  pages: [],
+  actors: { "page x:1": { name: "checkout" } as RecordedActor },
+  steps: [],
+};
+const tested = { recording, key: "page x:1" };
+const test = { name: "checkout-recorded.test.ts", text: 'it("goes where it went")', differsAt: null };
 const opened = { savedAt: 1_000, recording };
 const whole = { id: "1", name: "checkout.json", bytes: 33_554_432 };
 const huge = { id: "2", name: "day.json", bytes: 33_554_433 };
 
 const isIdle = (now: Seen["after"]): boolean =>
-  !selectIsSaved(now) && selectOpening(now) === null && selectRefused(now) === null;
+  !selectIsSaved(now) &&
+  selectOpening(now) === null &&
+  selectRefused(now) === null &&
+  selectTest(now) === null &&
+  selectNotTested(now) === null;
+const isTesting = (now: Seen["after"]): boolean => now.matches({ work: "testing" });
 const isRead = (step: Seen): boolean => step.sent("file.chosen")?.file === whole;
-const isNotice = (now: Seen["after"]): boolean => selectIsSaved(now) || selectRefused(now) !== null;
+const isNotice = (now: Seen["after"]): boolean =>
+  selectIsSaved(now) || selectRefused(now) !== null || selectTest(now) !== null || selectNotTested(now) !== null;
 const isFileWork = (step: Seen): boolean =>
-  (step.sent("file.chosen") ?? step.sent("save.pressed") ?? step.sent("notice.closed")) !== undefined ||
-  step.ended("readFile");
+  (step.sent("file.chosen") ?? step.sent("save.pressed") ?? step.sent("test.pressed") ?? step.sent("notice.closed")) !==
+    undefined ||
+  step.ended("readFile") ||
+  step.ended("writeTest");
 
 export const recordingFile = defineChartModel(recordingFileMachine, {
   events: {
     "save.pressed": { type: "save.pressed", recording },
+    "test.pressed": { type: "test.pressed", ...tested },
     "file.chosen: of 32 MB": { type: "file.chosen", file: whole },
     "file.chosen: larger": { type: "file.chosen", file: huge },
     ...plainEvents("file.draggedIn", "file.draggedOut", "notice.closed"),
@@ -39,8 +57,13 @@ export const recordingFile = defineChartModel(recordingFileMachine, {
       newer: { error: new RecordingFileError("newer") },
       "not read": { error: new DOMException("gone", "NotFoundError") },
     },
+    writeTest: {
+      test: { output: test },
+      "another version": { error: new BranchError("changedChart") },
+      lost: { error: new TypeError("network") },
+    },
   },
-  contextKey: ({ file, reason }) => ({ file: file?.name ?? null, reason }),
+  contextKey: ({ file, reason, tested: actor }) => ({ file: file?.name ?? null, reason, tested: actor !== null }),
   invariants: {
     "at first there is no file, and nothing is read": atStart(
       ({ after, started }) => isIdle(after) && !selectIsDraggedOver(after) && started("readFile").length === 0,
@@ -86,6 +109,31 @@ export const recordingFile = defineChartModel(recordingFileMachine, {
     "a file that is read is not stopped by closing": whenever(
       ({ before, sent }) => selectOpening(before) !== null && sent("notice.closed") !== undefined,
       ({ after }) => selectOpening(after) === "checkout.json",
+    ),
+    "a test of the chosen actor is written at each press": everyStep((step) => {
+      const isPressed = step.sent("test.pressed") !== undefined;
+      return deepEqual(step.started("writeTest"), isPressed ? [tested] : []) && (!isPressed || isTesting(step.after));
+    }),
+    "a test that was written is saved, once, and the page says so": everyStep((step) => {
+      const isWritten = step.ended("writeTest", "test");
+      return (
+        deepEqual(step.executed("saveTest"), isWritten ? [{ test }] : []) &&
+        (!isWritten || deepEqual(selectTest(step.after), test))
+      );
+    }),
+    "only a test that is saved is told of": always(
+      (now) => (selectTest(now) !== null) === now.matches({ work: "tested" }),
+    ),
+    "an actor that cannot be run has no test, and the page says why": whenever(
+      ({ ended }) => ended("writeTest", "another version"),
+      ({ after }) => deepEqual(selectNotTested(after), { name: "checkout", reason: "changedChart" }),
+    ),
+    "one whose chart does not load neither": whenever(
+      ({ ended }) => ended("writeTest", "lost"),
+      ({ after }) => deepEqual(selectNotTested(after), { name: "checkout", reason: "notLoaded" }),
+    ),
+    "that is said in no other state": always(
+      (now) => (selectNotTested(now) !== null) === now.matches({ work: "notTested" }),
     ),
     "nothing else changes what is said": everyStep(
       (step) => isFileWork(step) || deepEqual(step.after.value.work, step.before.value.work),

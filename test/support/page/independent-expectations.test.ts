@@ -46,9 +46,10 @@ const modelParts = [
   /^inspector\/drawing\/(chart-search|drawing|viewport)\.machine\.ts \w+Machine$/,
   /^inspector\/drawing\/drawing\.selectors\.ts select\w+$/,
   /^inspector\/log\/event-log\.machine\.ts eventLogMachine$/,
-  /^inspector\/(?:replay\/replay|file\/recording-file)\.machine\.ts \w+Machine$/,
-  /^inspector\/(?:replay\/replay|file\/recording-file)\.selectors\.ts select\w+$/,
+  /^inspector\/(?:replay\/replay|branch\/branch|file\/recording-file)\.machine\.ts \w+Machine$/,
+  /^inspector\/(?:replay\/replay|branch\/branch|file\/recording-file)\.selectors\.ts (?:select\w+|offerText)$/,
   /^inspector\/file\/recording-file\.ts RecordingFileError$/,
+  /^inspector\/branch\/branch-error\.ts BranchError$/,
   /^inspector\/log\/event-log\.selectors\.ts select\w+$/,
 ];
 /** Allowed: the recording of the inspector is tested in test/ui and by the inspector's journey. */

@@ -82,10 +82,20 @@ describe("a recording at a step", () => {
     expect(recordingAt(recording, 3).steps).toBe(recording.steps);
   });
 
+  it("is computed once for what a page shows of a step", () => {
+    expect(recordingAt(recording, 3)).toBe(recordingAt(recording, 3));
+  });
+
   it("shows the chosen actor as it was, and without states before it was there", () => {
-    const shown = (chosen: string, moment: number | null): Shown => ({ recording, opened: null, chosen, moment });
-    expect(shownStep(shown("door", 6))?.n).toBe(3);
-    expect(shownStep(shown("door", null))?.n).toBe(7);
+    const shown = (chosen: string, moment: number | null): Shown => ({
+      recording,
+      opened: null,
+      chosen,
+      moment,
+      branched: null,
+    });
+    expect(shownStep(shown("door", 6))).toMatchObject({ n: 3 });
+    expect(shownStep(shown("door", null))).toMatchObject({ n: 7 });
     expect(shownChart(shown("door", 6)).held).toEqual(["", "open"]);
     expect(chosenActor(shown("lamp", 4))).toMatchObject({
       key: "lamp",
