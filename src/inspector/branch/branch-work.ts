@@ -6,7 +6,7 @@ import { type CatalogueChart, findChart, isSameChart } from "./chart-catalogue.t
 import type { TestedActor } from "../file/recording-file.machine.ts";
 import { type RecordedTest, recordedTest } from "./recorded-test.ts";
 import { ChartChangedError, offersAt, pointOf, takeEvent } from "./pure-chart.ts";
-import { withStandIns } from "./stand-ins.ts";
+import { withPlaceholders } from "./placeholders.ts";
 
 const fail = (reason: BranchReason): never => {
   throw new BranchError(reason);
@@ -25,13 +25,13 @@ export const openBranch = async ({ definition, view }: BranchStart): Promise<Bra
   const { machine } = await chartOf(definition);
   const told = parseChart(definition);
   const hidden = pointOf(view as never);
-  const point = withStandIns(hidden);
+  const point = withPlaceholders(hidden);
   try {
     return {
       point,
       offers: offersAt(machine, point),
       isChanged: told !== null && !isSameChart(machine, told),
-      hasStandIns: JSON.stringify(point) !== JSON.stringify(hidden),
+      hasPlaceholders: JSON.stringify(point) !== JSON.stringify(hidden),
     };
   } catch (cause) {
     if (cause instanceof ChartChangedError) return fail("changedChart");
@@ -40,7 +40,8 @@ export const openBranch = async ({ definition, view }: BranchStart): Promise<Bra
 };
 
 /** Where an event leads. Rejects with what the chart throws. */
-export const takeStep = async ({ definition, point, event }: TakenEvent): Promise<BranchStep> => {
+export const takeStep = async ({ definition, point, event: written }: TakenEvent): Promise<BranchStep> => {
+  const event = withPlaceholders(written);
   const { machine } = await chartOf(definition);
   const taken = takeEvent(machine, point, event as EventObject);
   return { event, before: point, after: taken.point, effects: taken.effects, offers: offersAt(machine, taken.point) };

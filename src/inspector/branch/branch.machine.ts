@@ -24,7 +24,7 @@ export interface BranchPoint {
   /** The chart of today has other transitions than the one that was recorded. */
   readonly isChanged: boolean;
   /** Values that were hidden have others in their place. */
-  readonly hasStandIns: boolean;
+  readonly hasPlaceholders: boolean;
 }
 /** An event that was taken on the branch, and what the chart asked for. */
 export interface BranchStep {

@@ -22,7 +22,7 @@ export const selectIsInvalid = (state: State): boolean => state.matches({ open: 
 export const selectThrown = (state: State): string | null =>
   state.matches({ open: "thrown" }) ? state.context.thrown : null;
 export const selectIsChanged = (state: State): boolean => state.context.begun?.isChanged ?? false;
-export const selectHasStandIns = (state: State): boolean => state.context.begun?.hasStandIns ?? false;
+export const selectHasPlaceholders = (state: State): boolean => state.context.begun?.hasPlaceholders ?? false;
 
 /** What an event has by its kind, where none was recorded. */
 const fieldsOf = ({ kind }: Offer): object => {

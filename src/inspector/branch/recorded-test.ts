@@ -2,7 +2,7 @@ import { toSharedJson } from "../file/personal-data.ts";
 import type { RecordedStep, Recording } from "../recording.ts";
 import type { CatalogueChart } from "./chart-catalogue.ts";
 import { type ChartPoint, pointOf, takeEvent } from "./pure-chart.ts";
-import { withStandIns } from "./stand-ins.ts";
+import { withPlaceholders } from "./placeholders.ts";
 import { tsLiteral } from "./ts-literal.ts";
 
 interface Went {
@@ -19,7 +19,7 @@ export interface RecordedTest {
 /** XState's own first and last events are no events of the chart. */
 const isTaken = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
 
-const shared = <Value>(value: Value): Value => withStandIns(toSharedJson(value) as Value);
+const shared = <Value>(value: Value): Value => withPlaceholders(toSharedJson(value) as Value);
 
 /** Where an actor was first, and each event with the state that it led to. */
 const wayOf = ({ actors, steps }: Recording, key: string) => {

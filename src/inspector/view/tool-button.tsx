@@ -31,13 +31,19 @@ export function ToolButton({
     <button
       type="button"
       className={classes("tool", className)}
-      aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-pressed={isPressed}
       aria-disabled={isDisabled}
       onClick={onPress}
     >
-      {children}
+      {label === undefined ? (
+        children
+      ) : (
+        <>
+          <span aria-hidden="true">{children}</span>
+          <span className="visually-hidden">{label}</span>
+        </>
+      )}
       {hasKey ? (
         <>
           {" "}

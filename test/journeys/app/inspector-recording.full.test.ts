@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
 import { type BrowserVisit, openVisit } from "../../support/test-browser.ts";
-import { goesToCheckout, Inspector, payWords } from "../support/inspector/inspector-page.ts";
+import { goesToCheckout, Inspector, paysWithMtn } from "../support/inspector/inspector-page.ts";
 import { expectSoon } from "../support/page-network.ts";
 import { answerPrompt, openDemoWorld, Student, type DemoWorld } from "../worlds/demo-world.ts";
 
@@ -26,10 +26,7 @@ const recordsPayment = async (): Promise<string> => {
   const inspector = await Inspector.opensBeside(student);
   await goesToCheckout(student);
   await inspector.actor("checkout").click();
-  await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).check();
-  await student.page.getByRole("button", { name: payWords(student) }).click();
-  const dialog = student.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: payWords(student) }).click();
+  await paysWithMtn(student);
   await expectSoon(() => inspector.lit()).toContain("waitingForApproval.showing");
   await inspector.onlyThis();
   await inspector.looksBack("pay.pressed");

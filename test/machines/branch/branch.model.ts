@@ -3,7 +3,7 @@ import {
   offerText,
   selectBranchDraft,
   selectBranchSteps,
-  selectHasStandIns,
+  selectHasPlaceholders,
   selectHasSteps,
   selectIsChanged,
   selectIsInvalid,
@@ -34,7 +34,7 @@ const offer = (type: string, kind: Offer["kind"]): Offer => ({ type, kind, name:
 const pushed = offer("pushed", "event");
 const opened = offer("xstate.done.actor.open", "done");
 const jammed = offer("xstate.error.actor.open", "error");
-const begun: BranchPoint = { point: point("shut"), offers: [pushed], isChanged: true, hasStandIns: false };
+const begun: BranchPoint = { point: point("shut"), offers: [pushed], isChanged: true, hasPlaceholders: false };
 const from = {
   n: 12,
   definition: '{"id":"door"}',
@@ -90,7 +90,7 @@ export const branch = defineChartModel(branchMachine, {
         deepEqual(selectOffers(after), []) &&
         !selectHasSteps(after) &&
         !selectIsChanged(after) &&
-        !selectHasStandIns(after) &&
+        !selectHasPlaceholders(after) &&
         selectBranchDraft(after) === null &&
         selectThrown(after) === null,
     ),
@@ -100,7 +100,7 @@ export const branch = defineChartModel(branchMachine, {
         isOpen(after) &&
         deepEqual(selectOffers(after), [pushed]) &&
         selectIsChanged(after) &&
-        !selectHasStandIns(after),
+        !selectHasPlaceholders(after),
     ),
     "one that is not says why": whenever(
       ({ ended }) => ended("openBranch", "unknown"),

@@ -6,7 +6,7 @@ import {
   type BranchRef,
   offerText,
   selectBranchDraft,
-  selectHasStandIns,
+  selectHasPlaceholders,
   selectIsChanged,
   selectIsInvalid,
   selectIsOpening,
@@ -124,7 +124,7 @@ export function BranchOffers({ inspector, branch }: BranchProps) {
   const reason = useSelector(branch, selectReason);
   const thrown = useSelector(branch, selectThrown);
   const isChanged = useSelector(branch, selectIsChanged);
-  const hasStandIns = useSelector(branch, selectHasStandIns);
+  const hasPlaceholders = useSelector(branch, selectHasPlaceholders);
   if (reason !== null)
     return (
       <>
@@ -139,7 +139,7 @@ export function BranchOffers({ inspector, branch }: BranchProps) {
       {thrown === null ? null : <AlertBanner tone="error">{inspectorTexts.threw(thrown)}</AlertBanner>}
       {isChanged ? <AlertBanner tone="warning">{inspectorTexts.isChanged}</AlertBanner> : null}
       <OfferGroups branch={branch} />
-      {hasStandIns ? <p className="small muted">{inspectorTexts.hasStandIns}</p> : null}
+      {hasPlaceholders ? <p className="small muted">{inspectorTexts.hasPlaceholders}</p> : null}
     </>
   );
 }

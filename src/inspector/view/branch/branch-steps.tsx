@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { classes } from "../../../ui/kit/classes.ts";
 import type { BranchStep } from "../../branch/branch.machine.ts";
-import { selectBranchSteps, selectStart } from "../../branch/branch.selectors.ts";
+import { selectBranchSteps, selectOffers, selectStart } from "../../branch/branch.selectors.ts";
 import type { ChartEffect } from "../../branch/chart-effects.ts";
 import { stateValueLabel } from "../../chart-definition.ts";
 import { firstDifference, selectRecordedAfter } from "../../inspector.selectors.ts";
@@ -64,16 +64,17 @@ function RecordedLine({ run: { n, entries } }: { readonly run: LogRun }) {
 export function BranchSteps({ inspector, branch }: BranchProps) {
   const start = useSelector(branch, selectStart);
   const steps = useSelector(branch, selectBranchSteps);
+  const hasOffers = useSelector(branch, (state) => selectOffers(state).length > 0);
   const recorded = selectRecordedAfter(
     useSelector(inspector, (state) => state),
     start,
   );
   const other = firstDifference(steps, recorded);
   return (
-    <section className="panel panel-branch" aria-label={inspectorTexts.branch}>
+    <section className="panel panel-branch" aria-label={inspectorTexts.bothWays}>
       <h2 id="branch-steps">{inspectorTexts.branchSteps}</h2>
       {steps.length === 0 ? (
-        <p className="muted">{inspectorTexts.noBranchSteps}</p>
+        <p className="muted">{hasOffers ? inspectorTexts.noBranchSteps : null}</p>
       ) : (
         <>
           <ol className="ways" aria-labelledby="branch-steps">

@@ -119,6 +119,16 @@ export const goesToCheckout = async (student: Student): Promise<void> => {
 export const payWords = (student: Student): RegExp =>
   new RegExp(`^${student.t("payments.confirm", { amount: "AMOUNT" }).split("AMOUNT")[0]}`);
 
+/** Pays by MTN, up to the prompt on the phone. */
+export const paysWithMtn = async (student: Student): Promise<void> => {
+  await student.page.getByRole("radio", { name: student.t("payments.serviceMtn") }).check();
+  await student.page.getByRole("button", { name: payWords(student) }).click();
+  await student.page
+    .getByRole("dialog")
+    .getByRole("button", { name: payWords(student) })
+    .click();
+};
+
 /** The parts of an event of @statelyai/inspect that are judged. */
 interface ToldEvent {
   readonly type: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openBranch, takeStep, writeTest } from "../../../../src/inspector/branch/branch-work.ts";
-import { withStandIns } from "../../../../src/inspector/branch/stand-ins.ts";
+import { withPlaceholders } from "../../../../src/inspector/branch/placeholders.ts";
 import { tsLiteral } from "../../../../src/inspector/branch/ts-literal.ts";
 import { readRecordingFile } from "../../../../src/inspector/file/recording-file.ts";
 import type { Recording } from "../../../../src/inspector/recording.ts";
@@ -44,14 +44,14 @@ describe("a branch of a recording", () => {
   const view = stepOf("xstate.done.actor.submitPayment").after!;
   const from = { n: 6, definition: definition!, view, samples: {} };
 
-  it("begins where it was recorded, with stand-ins for what was hidden", async () => {
-    const { point, isChanged, hasStandIns, offers } = await openBranch(from);
+  it("begins where it was recorded, with placeholders for what was hidden", async () => {
+    const { point, isChanged, hasPlaceholders, offers } = await openBranch(from);
     expect(point).toMatchObject({
       value: { waitingForApproval: "showing" },
       context: { phone: "670000000", payment: { phone: "670000000" } },
       children: ["watchPayment", "countDown"],
     });
-    expect([isChanged, hasStandIns]).toEqual([false, true]);
+    expect([isChanged, hasPlaceholders]).toEqual([false, true]);
     expect(offers.map(({ type }) => type)).toContain("payment.updated");
   });
 
@@ -72,6 +72,13 @@ describe("a branch of a recording", () => {
     expect(point.context).toMatchObject({ key: "another key", payment: null });
   });
 
+  it("takes events with placeholders for what was hidden in them", async () => {
+    const { point } = await openBranch(from);
+    const { event, after } = await takeStep({ definition: definition!, point, event: stepOf("payment.updated").event });
+    expect(event).toMatchObject({ payment: { phone: "670000000", status: "success" } });
+    expect(after).toMatchObject({ value: { succeeded: "showing" }, context: { payment: { phone: "670000000" } } });
+  });
+
   it("is refused where the chart has no such state today, and says where it has other transitions", async () => {
     const old = { ...view, value: "waitingForPin" };
     await expect(openBranch({ ...from, view: old })).rejects.toMatchObject({ reason: "changedChart" });
@@ -80,10 +87,10 @@ describe("a branch of a recording", () => {
   });
 });
 
-it("puts stand-ins by the name of a field, or of what an event is typed into", () => {
+it("puts placeholders by the name of a field, or of what an event is typed into", () => {
   const dots = "••••••";
   expect(
-    withStandIns({
+    withPlaceholders({
       phone: dots,
       text: dots,
       digits: [dots, ""],

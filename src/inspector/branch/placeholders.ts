@@ -1,7 +1,7 @@
 import { DOTS } from "../connection/redacted-json.ts";
 
 /** By the name of a field: what is put where a value was hidden, so that the rules of a form hold for it. */
-const standIns: readonly (readonly [name: RegExp, value: string])[] = [
+const placeholders: readonly (readonly [name: RegExp, value: string])[] = [
   [/phone|msisdn|identifier/i, "670000000"],
   [/e_?mail/i, "someone@example.com"],
   [/password/i, "a password"],
@@ -9,7 +9,7 @@ const standIns: readonly (readonly [name: RegExp, value: string])[] = [
   [/^code$/i, "000000"],
 ];
 
-const standInFor = (name: string): string => standIns.find(([pattern]) => pattern.test(name))?.[1] ?? DOTS;
+const placeholderFor = (name: string): string => placeholders.find(([pattern]) => pattern.test(name))?.[1] ?? DOTS;
 
 /** The field that an event is typed into: `phone.typed`, or `{name: "phone"}`. */
 const typedInto = ({ type, name }: Readonly<Record<string, unknown>>): string | null => {
@@ -19,7 +19,7 @@ const typedInto = ({ type, name }: Readonly<Record<string, unknown>>): string | 
 };
 
 const filled = (value: unknown, name: string): unknown => {
-  if (value === DOTS) return standInFor(name);
+  if (value === DOTS) return placeholderFor(name);
   if (Array.isArray(value)) return value.map((item) => filled(item, name));
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Readonly<Record<string, unknown>>;
@@ -33,4 +33,4 @@ const filled = (value: unknown, name: string): unknown => {
 };
 
 /** Plain JSON in which values that were hidden have others in their place: the charts' rules refuse dots. */
-export const withStandIns = <Value>(value: Value): Value => filled(value, "") as Value;
+export const withPlaceholders = <Value>(value: Value): Value => filled(value, "") as Value;
