@@ -13,7 +13,10 @@ export interface CatalogueChart {
   readonly code: string;
 }
 
-const loaders = import.meta.glob<Readonly<Record<string, unknown>>>("../../machines/*/*.machine.ts");
+const loaders = import.meta.glob<Readonly<Record<string, unknown>>>([
+  "../../machines/*/*.machine.ts",
+  "!../../machines/{paged-list,resource}/*.machine.ts",
+]);
 /** Charts that are made under many ids. */
 const makers = {
   createPagedListMachine: { file: "paged-list/paged-list.machine.ts", make: createPagedListMachine },

@@ -36,8 +36,9 @@ function StepLine({ place, step: { event, after, effects }, isOther }: StepLineP
       <span className="way-state small">{inspectorTexts.nowIn(stateValueLabel(after.value))}</span>
       {effects.length === 0 ? null : (
         <ul className="effects small muted">
-          {effects.map((effect) => (
-            <li key={`${effect.kind} ${effect.name}`}>
+          {effects.map((effect, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same may be asked for twice, and none goes
+            <li key={at}>
               <Effect effect={effect} />
             </li>
           ))}
