@@ -314,6 +314,10 @@ export const inspector = defineChartModel(inspectorMachine, {
         after.context.moment === before.context.moment &&
         after.context.chosen === before.context.chosen,
     ),
+    "an actor or a step that is chosen ends it": whenever(
+      ({ before, sent }) => isBranching(before) && (sent("actor.chosen") ?? sent("moment.chosen")) !== undefined,
+      ({ before, after }) => !isBranching(after) && viewOf(after) === viewOf(before),
+    ),
     "only what shows something else ends it too": whenever(
       ({ before, after }) => isBranching(before) && !isBranching(after),
       ({ sent }) =>
