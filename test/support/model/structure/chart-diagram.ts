@@ -42,8 +42,15 @@ interface Arrow {
   readonly line: string;
 }
 
+/** What comes before the name of a state, or before the label of an arrow. */
+export interface DiagramMarks {
+  readonly state: (place: StateLocation) => string;
+  readonly transition: (site: TransitionSite) => string;
+}
+const noMarks: DiagramMarks = { state: () => "", transition: () => "" };
+
 /** Mermaid cannot draw an arrow into a nested state of another one: it ends at that state, and the label names the rest. */
-function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow | undefined {
+function arrowOf(machine: AnyStateMachine, site: TransitionSite, mark: string): Arrow | undefined {
   const from = site.source.path;
   const to = targetPath(site);
   if (to === undefined) return undefined;
@@ -54,7 +61,7 @@ function arrowOf(machine: AnyStateMachine, site: TransitionSite): Arrow | undefi
   const guard = site.written.guard === undefined ? "" : ` [${implementationName(site.written.guard)}]`;
   const inner = to.slice(depth + 1).join(".");
   const outer = from.slice(depth + 1).join(".");
-  const label = `${outer && `${outer}, `}${eventLabel(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
+  const label = `${mark}${outer && `${outer}, `}${eventLabel(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
   return { within, line: `${start} --> ${idOf(to.slice(0, depth + 1))} : ${label}` };
 }
 
@@ -62,6 +69,7 @@ function drawn(
   place: StateLocation,
   inside: readonly StateLocation[],
   arrows: readonly Arrow[],
+  marks: DiagramMarks,
   indent: string,
 ): readonly string[] {
   const own = arrows.filter(({ within }) => idOf(within) === idOf(place.path)).map(({ line }) => indent + line);
@@ -70,10 +78,10 @@ function drawn(
   const states = children.flatMap((child, i): readonly string[] => {
     const key = child.path.at(-1)!;
     const separator = place.node.type === "parallel" && i > 0 ? [`${indent}--`] : [];
-    const head = `${indent}state "${key}" as ${idOf(child.path)}`;
+    const head = `${indent}state "${marks.state(child)}${key}" as ${idOf(child.path)}`;
     const final = child.node.type === "final" ? [`${indent}${idOf(child.path)} --> [*]`] : [];
     if (child.node.states === undefined) return [...separator, head, ...final];
-    return [...separator, `${head} {`, ...drawn(child, inside, arrows, `${indent}  `), `${indent}}`];
+    return [...separator, `${head} {`, ...drawn(child, inside, arrows, marks, `${indent}  `), `${indent}}`];
   });
   return [
     ...(place.node.initial === undefined ? [] : [`${indent}[*] --> ${idOf([...place.path, place.node.initial])}`]),
@@ -85,15 +93,15 @@ function drawn(
   ];
 }
 
-/** The chart as a Mermaid state diagram. */
-export function mermaidDiagram(machine: AnyStateMachine): string {
+/** The chart as a Mermaid state diagram; arrows that look the same are one. */
+export function mermaidDiagram(machine: AnyStateMachine, marks = noMarks): string {
   const places = stateLocations(machine);
-  const arrows = transitionSites(machine).flatMap((site) => arrowOf(machine, site) ?? []);
+  const arrows = transitionSites(machine).flatMap((site) => arrowOf(machine, site, marks.transition(site)) ?? []);
   const root = places[0]!;
   const lines =
     root.node.type === "parallel"
-      ? [`  state "${machine.id}" as ${machine.id} {`, ...drawn(root, places, arrows, "    "), "  }"]
-      : drawn(root, places, arrows, "  ");
+      ? [`  state "${machine.id}" as ${machine.id} {`, ...drawn(root, places, arrows, marks, "    "), "  }"]
+      : drawn(root, places, arrows, marks, "  ");
   return ["stateDiagram-v2", ...lines].join("\n");
 }
 

@@ -86,7 +86,7 @@ export const indexPage = (
   started: (flow: string) => readonly string[],
 ): string =>
   [
-    "# Charts\n\nGenerated from the charts by `npm run docs:machines`. Each chart is pure: what it needs from outside is an actor or an effect. `npm run test:model` writes the list of all tested transitions, with their traces, to `coverage/model/index.html`; a chart with a state, transition or side of a guard that no test reaches fails.\n\n",
+    "# Charts\n\nGenerated from the charts by `npm run docs:machines`. Each chart is pure: what it needs from outside is an actor or an effect. `npm run test:model` writes the list of all tested transitions, with their traces, to `coverage/model/index.html`; a chart with a state, transition or side of a guard that no test reaches fails. `npm run charts -- diff REV` prints what changed since a commit, drawn and as a list.\n\n",
     table(
       ["Chart", "States", "Transitions", "Awaits", "Listens to", "Effects", "Started by"],
       Object.entries(models).map(([flow, described]) => {
