@@ -33,10 +33,12 @@ const compile = (exported: WebAssembly.ExportValue | undefined): void => {
 /**
  * PostgreSQL's grammar is one function of 100 kB, which V8 would optimise once it is hot: that takes 600 MB for two seconds, and
  * saves no measurable time. A function that is compiled while another one is named as the only one to optimise never is; those
- * that it calls are compiled before that (docs/decisions/0077).
+ * that it calls are compiled before that. It must stay compiled: a collection of all garbage (server/memory/idle-collection.ts) would
+ * throw compiled code away, and the parser's next call would compile it as any other function (docs/decisions/0077).
  */
 const keepParserUnoptimised = async (module: WebAssembly.Module): Promise<void> => {
   const { scanner_init, raw_parser } = (await WebAssembly.instantiate(module, emptyImports(module))).exports;
+  setFlagsFromString("--no-flush-liftoff-code");
   compile(scanner_init);
   setFlagsFromString("--wasm-tier-up-filter=0");
   try {
