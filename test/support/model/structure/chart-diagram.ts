@@ -72,7 +72,8 @@ function drawn(
   marks: DiagramMarks,
   indent: string,
 ): readonly string[] {
-  const own = arrows.filter(({ within }) => idOf(within) === idOf(place.path)).map(({ line }) => indent + line);
+  const here = arrows.filter(({ within }) => idOf(within) === idOf(place.path));
+  const own = [...new Set(here.map(({ line }) => indent + line))];
   const anywhere = `${idOf(place.path)}_any`;
   const children = inside.filter((each) => each.parent?.id === place.id);
   const states = children.flatMap((child, i): readonly string[] => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { setup } from "xstate";
+import { mermaidDiagram } from "./chart-diagram.ts";
 import { chartDifference, differenceDiagram } from "./chart-difference.ts";
 
 const door = setup({
@@ -82,4 +83,8 @@ it("draws both versions as one, with signs", () => {
       "  closing --> open : + opened",
     ].join("\n"),
   );
+});
+
+it("draws what did not change once, without a sign", () => {
+  expect(differenceDiagram({ before, after: before })).toBe(mermaidDiagram(before));
 });
