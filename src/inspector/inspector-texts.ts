@@ -2,7 +2,7 @@ import type { BranchReason } from "./branch/branch-error.ts";
 import type { ChartEffect } from "./branch/chart-effects.ts";
 import type { Offer } from "./branch/pure-chart.ts";
 import type { RecordingFileReason } from "./file/recording-file.ts";
-import { eventLabel } from "./recording.ts";
+import { eventLabel } from "./event-type.ts";
 
 /** Why a file is not shown, and what to do. */
 const notOpened: Readonly<Record<RecordingFileReason, string>> = {

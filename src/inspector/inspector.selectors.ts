@@ -99,7 +99,8 @@ export const selectCanBranch = (state: State): boolean =>
   selectBranch(state) === null && branchStart(state.context) !== null;
 /** What the chosen actor did after a step as it was recorded, the oldest first; repeated events are one. */
 export const selectRecordedAfter = (state: State, n: number): readonly LogRun[] => {
-  const { recording, chosen } = { recording: selectRecording(state), chosen: state.context.chosen };
+  const recording = selectRecording(state);
+  const { chosen } = state.context;
   const steps = recording.steps.filter((step) => step.n > n && step.to === chosen && step.after !== null);
   return logRuns({ ...recording, steps }, null).toReversed();
 };

@@ -148,16 +148,3 @@ export const isOpen = ({ until }: RecordedPage): boolean => until === null;
 
 export const hasMoved = ({ before, after }: Pick<RecordedStep, "before" | "after">): boolean =>
   after !== null && JSON.stringify(before.value) !== JSON.stringify(after.value);
-
-const ENDS: readonly (readonly [pattern: RegExp, end: string])[] = [
-  [/^xstate\.done\.actor\.(.+)$/, " done"],
-  [/^xstate\.error\.actor\.(.+)$/, " failed"],
-  [/^xstate\.snapshot\.(.+)$/, " told"],
-];
-/** The type of an event as a person reads it: `submitPayment done`, `after approvalTime`. */
-export const eventLabel = (type: string): string => {
-  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
-  if (delay !== undefined) return `after ${delay}`;
-  for (const [pattern, end] of ENDS) if (pattern.test(type)) return type.replace(pattern, `$1${end}`);
-  return type;
-};

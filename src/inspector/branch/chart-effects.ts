@@ -48,6 +48,6 @@ const stopped = (params: unknown): ChartEffect | null => {
 export const effectsOf = (actions: readonly ExecutableActionObject[]): readonly ChartEffect[] =>
   actions.map(effectOf).filter((effect) => effect !== null);
 
-/** Types of the delayed events that the actions ask for. */
-export const timersIn = (actions: readonly ExecutableActionObject[]): readonly string[] =>
-  actions.map(effectOf).flatMap((effect) => (effect?.kind === "wait" ? [effect.name] : []));
+/** Types of the delayed events that are asked for. */
+export const timersIn = (effects: readonly ChartEffect[]): readonly string[] =>
+  effects.flatMap(({ kind, name }) => (kind === "wait" ? [name] : []));

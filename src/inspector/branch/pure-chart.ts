@@ -10,6 +10,7 @@ import {
   getNextTransitions,
 } from "xstate";
 import { activePaths } from "../chart-definition.ts";
+import { type NamedEvent, namedEvent } from "../event-type.ts";
 import type { ActorView } from "../recording.ts";
 import { type ChartEffect, effectsOf, timersIn } from "./chart-effects.ts";
 
@@ -24,11 +25,8 @@ export interface ChartPoint extends ActorView {
 }
 
 /** An event that the chart takes where it is. */
-export interface Offer {
+export interface Offer extends NamedEvent {
   readonly type: string;
-  readonly kind: "event" | "done" | "error" | "told" | "delay";
-  /** The event, the actor or the delay by its own name. */
-  readonly name: string;
   /** Of a delay, in ms; null where that is not known. */
   readonly ms: number | null;
   /** Every transition that it could cause has a guard. */
@@ -107,39 +105,29 @@ const inertScope = (machine: AnyStateMachine, note: (action: ExecutableActionObj
   } as unknown as ActorScope<AnyMachineSnapshot, EventObject>;
 };
 
-const ENDED = /^xstate\.(?:done|error)\.actor\.(.+)$/;
-
 /** Where an event leads, and what the chart asks for on the way; nothing is done. Throws what the chart throws. */
 export const takeEvent = (
   machine: AnyStateMachine,
   point: ChartPoint,
   event: EventObject,
 ): { readonly point: ChartPoint; readonly effects: readonly ChartEffect[] } => {
-  const [, ended] = ENDED.exec(event.type) ?? [];
-  const before = snapshotAt(machine, { ...point, children: point.children.filter((id) => id !== ended) });
+  const named = namedEvent(event.type);
+  const isEnded = (id: string): boolean => (named?.kind === "done" || named?.kind === "error") && named.name === id;
+  const before = snapshotAt(machine, { ...point, children: point.children.filter((id) => !isEnded(id)) });
   const actions: ExecutableActionObject[] = [];
   const scope = inertScope(machine, (action) => actions.push(action));
   const after = machine.transition(before, event, scope) as AnyMachineSnapshot;
-  const begun = timersIn(actions);
-  const elapsed = [...point.elapsed, ...(isDelay(event.type) ? [event.type] : [])];
+  const effects = effectsOf(actions);
+  const begun = timersIn(effects);
+  const elapsed = [...point.elapsed, ...(named?.kind === "delay" ? [event.type] : [])];
   return {
     point: {
       ...pointOf({ ...after }),
       elapsed: [...new Set(elapsed)].filter((type) => !begun.includes(type)),
     },
-    effects: asJson(effectsOf(actions)),
+    effects: asJson(effects),
   };
 };
-
-const isDelay = (type: string): boolean => type.startsWith("xstate.after.");
-
-const KINDS: readonly (readonly [kind: Offer["kind"], pattern: RegExp])[] = [
-  ["done", /^xstate\.done\.actor\.(.+)$/],
-  ["error", /^xstate\.error\.actor\.(.+)$/],
-  ["told", /^xstate\.snapshot\.(.+)$/],
-  ["delay", /^xstate\.after\.([^.]+)\..*$/],
-  ["event", /^(?!xstate\.)(.+)$/],
-];
 
 /** Ms of a delay by its name; null where it takes more than the context to know. */
 const delayOf = (machine: AnyStateMachine, name: string, context: unknown): number | null => {
@@ -155,10 +143,9 @@ const delayOf = (machine: AnyStateMachine, name: string, context: unknown): numb
 };
 
 const offerOf = (machine: AnyStateMachine, context: unknown, type: string, isGuarded: boolean): Offer | null => {
-  const [kind, pattern] = KINDS.find(([, one]) => one.test(type)) ?? [];
-  const name = pattern?.exec(type)?.[1];
-  if (kind === undefined || name === undefined || type.includes("*")) return null;
-  return { type, kind, name, ms: kind === "delay" ? delayOf(machine, name, context) : null, isGuarded };
+  const named = namedEvent(type);
+  if (named === null || type.includes("*")) return null;
+  return { ...named, type, ms: named.kind === "delay" ? delayOf(machine, named.name, context) : null, isGuarded };
 };
 
 /** The events that the chart takes at a point: its own, ends of actors that run, and delays that are not over. */

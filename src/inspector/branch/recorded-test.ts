@@ -1,4 +1,5 @@
 import { toSharedJson } from "../file/personal-data.ts";
+import { isLifeEvent } from "../event-type.ts";
 import type { RecordedStep, Recording } from "../recording.ts";
 import type { CatalogueChart } from "./chart-catalogue.ts";
 import { type ChartPoint, pointOf, takeEvent } from "./pure-chart.ts";
@@ -16,8 +17,7 @@ export interface RecordedTest {
   readonly differsAt: number | null;
 }
 
-/** XState's own first and last events are no events of the chart. */
-const isTaken = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
+const isTaken = ({ event }: RecordedStep): boolean => !isLifeEvent(event.type);
 
 const shared = <Value>(value: Value): Value => withPlaceholders(toSharedJson(value) as Value);
 

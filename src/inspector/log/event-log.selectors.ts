@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { stateValueLabel } from "../chart-definition.ts";
+import { namedEvent } from "../event-type.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { hasMoved, type RecordedStep, type Recording } from "../recording.ts";
 import type { eventLogMachine } from "./event-log.machine.ts";
@@ -35,7 +36,7 @@ const SHOWN = 200;
 export const stepsOf = ({ steps }: Recording, actor: string | null): readonly RecordedStep[] =>
   actor === null ? steps : steps.filter(({ from, to }) => to === actor || from === actor);
 
-const isDelayed = ({ event }: RecordedStep): boolean => event.type.startsWith("xstate.after.");
+const isDelayed = ({ event }: RecordedStep): boolean => namedEvent(event.type)?.kind === "delay";
 
 /** Delayed events that leave charts where they are repeat each other, and so do equal ones from and to the same actors. */
 const isRepeated = (one: RecordedStep, other: RecordedStep): boolean => {

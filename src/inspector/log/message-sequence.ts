@@ -1,3 +1,4 @@
+import { isLifeEvent } from "../event-type.ts";
 import type { RecordedStep, Recording } from "../recording.ts";
 import { nameIn, stepsOf } from "./event-log.selectors.ts";
 
@@ -23,7 +24,7 @@ export interface Sequence {
   readonly messages: readonly SequenceMessage[];
 }
 
-const isMessage = ({ event }: RecordedStep): boolean => event.type !== "xstate.init" && event.type !== "xstate.stop";
+const isMessage = ({ event }: RecordedStep): boolean => !isLifeEvent(event.type);
 
 /**
  * Messages in time, the oldest first; of `actor` only, where it is not null. The outside is the first column; then come the

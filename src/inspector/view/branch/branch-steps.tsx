@@ -4,10 +4,10 @@ import type { BranchStep } from "../../branch/branch.machine.ts";
 import { selectBranchSteps, selectOffers, selectStart } from "../../branch/branch.selectors.ts";
 import type { ChartEffect } from "../../branch/chart-effects.ts";
 import { stateValueLabel } from "../../chart-definition.ts";
+import { eventLabel } from "../../event-type.ts";
 import { firstDifference, selectRecordedAfter } from "../../inspector.selectors.ts";
 import { inspectorTexts } from "../../inspector-texts.ts";
 import type { LogRun } from "../../log/event-log.selectors.ts";
-import { eventLabel } from "../../recording.ts";
 import type { BranchProps } from "./branch-bar.tsx";
 
 function Effect({ effect }: { readonly effect: ChartEffect }) {
