@@ -2,7 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { implementationsOf, writtenConfig } from "../xstate-internals.ts";
 import {
   toArray,
-  implementationName,
+  guardLabel,
   type StateConfig,
   type StateLocation,
   stateLocations,
@@ -58,10 +58,9 @@ function arrowOf(machine: AnyStateMachine, site: TransitionSite, mark: string): 
   const depth = differs === -1 ? to.length - 1 : Math.min(differs, from.length);
   const within = to.slice(0, depth);
   const start = isPrefix(from, within) ? `${idOf(within)}_any` : idOf(from.slice(0, depth + 1));
-  const guard = site.written.guard === undefined ? "" : ` [${implementationName(site.written.guard)}]`;
   const inner = to.slice(depth + 1).join(".");
   const outer = from.slice(depth + 1).join(".");
-  const label = `${mark}${outer && `${outer}, `}${eventLabel(machine, site.event)}${guard}${inner && ` to ${inner}`}`;
+  const label = `${mark}${outer && `${outer}, `}${eventLabel(machine, site.event)}${guardLabel(site.written)}${inner && ` to ${inner}`}`;
   return { within, line: `${start} --> ${idOf(to.slice(0, depth + 1))} : ${label}` };
 }
 

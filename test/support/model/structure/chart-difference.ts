@@ -2,7 +2,8 @@ import type { AnyStateMachine } from "xstate";
 import { implementationsOf, machineFrom, writtenConfig } from "../xstate-internals.ts";
 import { eventLabel, mermaidDiagram } from "./chart-diagram.ts";
 import {
-  implementationName,
+  guardLabel,
+  implementationNames,
   type InvokeConfig,
   type StateConfig,
   type StateLocation,
@@ -23,17 +24,15 @@ export interface ChartDifference {
   readonly added: readonly string[];
 }
 
-const names = (written: unknown): string => toArray(written).map(implementationName).join(", ");
 const withNames = (what: string, written: unknown): string =>
-  written === undefined ? "" : `, ${what} ${names(written)}`;
+  written === undefined ? "" : `, ${what} ${implementationNames(written)}`;
 const pathOf = ({ path }: StateLocation): string => path.join(".") || "the whole chart";
 
 /** A transition, with all that decides what it does. */
 const lineOf = (machine: AnyStateMachine, { source, event, written }: TransitionSite): string => {
-  const guard = written.guard === undefined ? "" : ` [${implementationName(written.guard)}]`;
   const target = written.target ?? (written.actions === undefined ? "nothing happens" : "stays");
   const again = written.reenter === true ? ", entered again" : "";
-  return `${pathOf({ ...source })}: ${eventLabel(machine, event)}${guard} → ${target}${again}${withNames("does", written.actions)}`;
+  return `${pathOf(source)}: ${eventLabel(machine, event)}${guardLabel(written)} → ${target}${again}${withNames("does", written.actions)}`;
 };
 
 const stateLines = (place: StateLocation): readonly string[] => {
@@ -43,7 +42,9 @@ const stateLines = (place: StateLocation): readonly string[] => {
   const tagged = tags === undefined ? "" : `, tagged ${toArray<string>(tags).join(", ")}`;
   return [
     `state ${pathOf(place)}${kind}${first}${tagged}${withNames("at entry", entry)}${withNames("at exit", exit)}`,
-    ...toArray<InvokeConfig>(invoke).map(({ id, src }) => `actor ${id ?? names(src)} in ${pathOf(place)}`),
+    ...toArray<InvokeConfig>(invoke).map(
+      ({ id, src }) => `actor ${id ?? implementationNames(src)} in ${pathOf(place)}`,
+    ),
   ];
 };
 
@@ -111,7 +112,10 @@ export const differenceDiagram = ({ before, after }: ChartVersions): string => {
   const [wasState, isState] = [before, after].map(
     (machine) => new Set(machine ? stateLocations(machine).map(({ path }) => path.join(".")) : []),
   );
-  const signOf = (inOld: boolean, inNew: boolean): string => (inOld === inNew ? "" : inNew ? "+ " : "- ");
+  const signOf = (isOld: boolean, isNew: boolean): string => {
+    if (isOld === isNew) return "";
+    return isNew ? "+ " : "- ";
+  };
   return mermaidDiagram(both, {
     state: ({ path }) => signOf(wasState!.has(path.join(".")), isState!.has(path.join("."))),
     transition: (site) => signOf(was!.has(lineOf(before ?? newest, site)), is!.has(lineOf(newest, site))),

@@ -1,6 +1,13 @@
 import type { AnyStateMachine } from "xstate";
 import { externalActions } from "../xstate-internals.ts";
-import { type InvokeConfig, toArray, implementationName, stateLocations, transitionSites } from "./chart-structure.ts";
+import {
+  type InvokeConfig,
+  toArray,
+  implementationName,
+  implementationNames,
+  stateLocations,
+  transitionSites,
+} from "./chart-structure.ts";
 import type { ChartModel } from "../chart-model.ts";
 import { mermaidDiagram, eventLabel, stateRows, targetPath } from "./chart-diagram.ts";
 
@@ -14,7 +21,7 @@ const eventRows = (machine: AnyStateMachine) =>
     eventLabel(machine, site.event),
     site.written.guard === undefined ? "" : implementationName(site.written.guard),
     targetPath(site)?.join(".") ?? (site.written.actions === undefined ? "nothing happens" : "stays"),
-    toArray(site.written.actions).map(implementationName).join(", "),
+    implementationNames(site.written.actions),
   ]);
 
 const momentRows = (machine: AnyStateMachine) =>

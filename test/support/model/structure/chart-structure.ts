@@ -64,11 +64,18 @@ export const implementationName = (value: unknown): string => {
   return typeof value === "function" && value.name !== "" ? value.name : "inline";
 };
 
+/** The names of actions, as they are written. */
+export const implementationNames = (written: unknown): string => toArray(written).map(implementationName).join(", ");
+
+/** The guard of a transition in brackets, after a space; empty where it has none. */
+export const guardLabel = ({ guard }: TransitionConfig): string =>
+  guard === undefined ? "" : ` [${implementationName(guard)}]`;
+
 const mapped = (table: Table, change: (value: unknown, key: string) => unknown): Table =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value, key)]));
 
-export const transitionLabel = (source: string, event: string, { guard, target }: TransitionConfig): string =>
-  `${source} — ${event}${guard === undefined ? "" : ` [${implementationName(guard)}]`} → ${target ?? "stays"}`;
+export const transitionLabel = (source: string, event: string, written: TransitionConfig): string =>
+  `${source} — ${event}${guardLabel(written)} → ${written.target ?? "stays"}`;
 
 const sitesAt = (source: StateLocation, event: string, value: unknown): readonly TransitionSite[] =>
   toArray<TransitionConfig | string>(value)
