@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { inspectorTexts } from "../../../../src/inspector/inspector-texts.ts";
 import type { Student } from "../../worlds/demo-world.ts";
@@ -45,6 +46,12 @@ export class Inspector {
   }
   taken(): Promise<readonly string[]> {
     return this.page.locator(".chart-taken > title").allTextContents();
+  }
+  /** What axe finds on the page: each broken rule with its elements. */
+  async accessFaults(): Promise<readonly (readonly [rule: string, elements: readonly string[]])[]> {
+    await this.page.evaluate(axe.source);
+    const { violations } = await this.page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   }
   /** The window of the drawing. */
   get picture() {
