@@ -154,11 +154,11 @@ export const branch = defineChartModel(branchMachine, {
         selectBranchDraft(after) === null &&
         !isTaking(after),
     ),
-    "what the chart throws is told, and no step is added": whenever(
+    "an event on which the chart throws adds no step, and the page says what was thrown": whenever(
       ({ ended }) => ended("takeEvent", "threw"),
       ({ before, after }) => selectThrown(after) === "RangeError: no handle" && stepsOf(after) === stepsOf(before),
     ),
-    "only then is it told": whenever(
+    "the page says so only then": whenever(
       ({ before, after }) => selectThrown(before) === null && selectThrown(after) !== null,
       ({ ended }) => ended("takeEvent", "threw"),
     ),
@@ -175,7 +175,7 @@ export const branch = defineChartModel(branchMachine, {
         step.ended("takeEvent", "moved") ||
         deepEqual(selectBranchSteps(step.after), selectBranchSteps(step.before)),
     ),
-    "the step that the branch is at is told as it changes, and none at its start": everyStep((step) => {
+    "a step that is taken or undone notifies of the last step that is left, or of none": everyStep((step) => {
       const isMoved = isBack(step) || step.ended("takeEvent", "moved");
       const last = selectBranchSteps(step.after).at(-1) ?? null;
       return deepEqual(step.executed("notifyMoved"), isMoved ? [{ step: last }] : []);
