@@ -110,7 +110,7 @@ const steps = {
   unused: () => run("knip"),
   structure: () => run("node", ["scripts/check-structure.ts"]),
   generated: async () => {
-    const charts = await run("node", ["scripts/chart-docs.ts", "--check"]);
+    const charts = await run("node", ["scripts/charts/chart-docs.ts", "--check"]);
     const settings = await run("node", ["scripts/settings/write-settings-example.ts", "--check"]);
     return charts || settings;
   },
