@@ -14,6 +14,7 @@ import { type PaymentOrder, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
 import { respondWithReceipt } from "./receipt/receipt-response.ts";
 import { showSubscription, showSubscriptionEnds } from "./subscriptions/subscription-view.ts";
+import { countScopes } from "../papers/list/scope-counts.sql.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
 const ownPayment = Effect.fn("Payments.ownPayment")(function* (id: string) {
@@ -67,7 +68,9 @@ const subscriptionEnds = Effect.fn("Payments.subscriptionEnds")(function* () {
   const { userId } = yield* Caller;
   const now = yield* Clock.currentTimeMillis;
   const semesters = yield* listSemesters(yield* callerLanguage);
-  return showSubscriptionEnds(semesters, yield* listSubscriptions(userId, now), now);
+  const { scopes, hasDepartment } = yield* countScopes(userId);
+  const ends = showSubscriptionEnds(semesters, yield* listSubscriptions(userId, now), now);
+  return { ...ends, holds: scopes, hasDepartment };
 });
 
 export const PaymentsRoutes = HttpApiBuilder.group(

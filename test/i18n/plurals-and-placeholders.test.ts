@@ -37,7 +37,7 @@ describe("one and many", () => {
 
   it("fill the other values too", () => {
     const { tn } = filled({ strict: true }).texts({ language: "fr", areas: ["reader"] });
-    expect(tn("access.scopePapers", 38, { date: "28 février 2027" })).toBe("Les 38 épreuves, jusqu’au 28 février 2027");
+    expect(tn("field.papersUntil", 38, { date: "28 février 2027" })).toBe("Les 38 épreuves, jusqu’au 28 février 2027");
   });
 });
 

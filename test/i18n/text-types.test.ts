@@ -32,9 +32,9 @@ describe("the types of the texts", () => {
     expectTypeOf<"search.found">().toExtend<CountKey<"dashboard">>();
     expectTypeOf<"search.busy">().not.toExtend<CountKey>();
     expect(all.tn("search.found", 3)).toBe("3 papers found");
-    expect(all.tn("access.scopePapers", 3, { date: "12 March" })).toBe("All 3 papers, until 12 March");
+    expect(all.tn("field.papersUntil", 3, { date: "12 March" })).toBe("All 3 papers, until 12 March");
     // @ts-expect-error the date is missing
-    expect(() => all.tn("access.scopePapers", 3)).toThrow();
+    expect(() => all.tn("field.papersUntil", 3)).toThrow();
   });
 
   it("spell the text key of a stable code", () => {

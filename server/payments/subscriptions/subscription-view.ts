@@ -25,7 +25,7 @@ export const showSubscriptionEnds = (
   semesters: readonly KnownSemester[],
   active: readonly SubscriptionRow[],
   now: number,
-): SubscriptionEnds => {
+): Pick<SubscriptionEnds, "semesters" | "category" | "renewals"> => {
   const end = (semester: SemesterKey | undefined, starts: number) => new Date(endOf(semester, starts)).toISOString();
   const keyOf = (id: number | null) => semesters.find((semester) => semester.id === id)?.key;
   return {

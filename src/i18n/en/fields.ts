@@ -24,5 +24,9 @@ export const words = {
     createdAt: "Date",
     subject: "Subject",
     message: "Message",
+    papersUntilOne: "{{count}} paper, until {{date}}",
+    papersUntilMany: "All {{count}} papers, until {{date}}",
+    solutionsUntilOne: "{{count}} solution, until {{date}}",
+    solutionsUntilMany: "All {{count}} solutions, until {{date}}",
   },
 } as const;

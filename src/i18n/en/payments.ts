@@ -45,6 +45,12 @@ export const words = {
     another: "Pay for something else",
     checkoutTitle: "Pay",
     until: "Until {{date}}",
+    departmentPapersOne: "{{count}} paper of your department, until {{date}}",
+    departmentPapersMany: "All {{count}} papers of your department, until {{date}}",
+    departmentSolutionsOne: "{{count}} solution of your department, until {{date}}",
+    departmentSolutionsMany: "All {{count}} solutions of your department, until {{date}}",
+    departmentEmpty: "Nothing of your department is here yet.",
+    categoryEmpty: "Nothing is here yet.",
     renewal: "This is open to you already: paying again makes it last longer.",
     succeededSolutions: "Payment received. Your solutions are open.",
     otherOperator:

@@ -27,5 +27,9 @@ export const words = {
     createdAt: "Date",
     subject: "Objet",
     message: "Message",
+    papersUntilOne: "{{count}} épreuve, jusqu’au {{date}}",
+    papersUntilMany: "Les {{count}} épreuves, jusqu’au {{date}}",
+    solutionsUntilOne: "{{count}} corrigé, jusqu’au {{date}}",
+    solutionsUntilMany: "Les {{count}} corrigés, jusqu’au {{date}}",
   },
 } satisfies Shape<typeof english>;

@@ -50,6 +50,12 @@ export const words = {
     another: "Payer autre chose",
     checkoutTitle: "Payer",
     until: "Jusqu’au {{date}}",
+    departmentPapersOne: "{{count}} épreuve de votre département, jusqu’au {{date}}",
+    departmentPapersMany: "Les {{count}} épreuves de votre département, jusqu’au {{date}}",
+    departmentSolutionsOne: "{{count}} corrigé de votre département, jusqu’au {{date}}",
+    departmentSolutionsMany: "Les {{count}} corrigés de votre département, jusqu’au {{date}}",
+    departmentEmpty: "Il n’y a encore rien de votre département ici.",
+    categoryEmpty: "Il n’y a encore rien ici.",
     renewal: "Vous y avez déjà accès : payer à nouveau prolonge cet accès.",
     succeededSolutions: "Paiement reçu. Vos corrigés sont accessibles.",
     otherOperator:

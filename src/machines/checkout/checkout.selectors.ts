@@ -4,7 +4,7 @@ import type { Payment, PaymentService } from "../../contract/payments/payment.ts
 import { normalizePhone } from "../../contract/field-rules.ts";
 import { operatorOfPhone } from "../../contract/payments/phone-operator.ts";
 import { feeOfProduct, type Product } from "../../contract/payments/payment-product.ts";
-import type { SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
+import type { ScopeCount, SubscriptionEnds } from "../../contract/payments/subscription-ends.ts";
 import type { CheckoutSelection } from "../../contract/payments/checkout-selection.ts";
 import type { checkoutMachine } from "./checkout.machine.ts";
 import type { CheckoutContext, CheckoutOffer } from "./checkout-order.ts";
@@ -80,6 +80,26 @@ export const selectEndsAt = ({ context: { selection, offer } }: State): string |
 /** Whether what is chosen is open already, so that paying makes it last longer. */
 export const selectIsRenewal = ({ context: { selection, offer } }: State): boolean =>
   offer !== null && renewalOf(selection, offer.ends) !== undefined;
+
+/**
+ * How many papers or solutions what is chosen opens: of a category, or of the student's department; null as long as its scope
+ * is not chosen, and where the student has no department.
+ */
+export const selectHoldings = ({ context: { selection, offer } }: State): number | null => {
+  if (offer === null || selection.type === null || endOf(selection, offer.ends) === null) return null;
+  const { holds, hasDepartment } = offer.ends;
+  if (selection.area === "university" && !hasDepartment) return null;
+  return holds.filter((one) => isWithin(one, selection)).reduce((total, { count }) => total + count, 0);
+};
+
+/** Papers without a level or semester are for all of them. */
+const isWithin = (held: ScopeCount, { area, type, levelId, semesterId, categoryId }: CheckoutSelection): boolean =>
+  held.type === type &&
+  (area === "university"
+    ? held.categoryId === null &&
+      (held.levelId ?? levelId) === levelId &&
+      (held.semesterId ?? semesterId) === semesterId
+    : held.categoryId === categoryId);
 
 const renewalOf = (
   { area, type, levelId, semesterId, categoryId }: CheckoutSelection,

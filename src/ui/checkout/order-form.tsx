@@ -5,6 +5,7 @@ import { formatAmount, formatDate } from "../../i18n/format.ts";
 import {
   selectAmount,
   selectEndsAt,
+  selectHoldings,
   selectIsRenewal,
   selectIsSubmitting,
   selectCheckoutContext,
@@ -81,7 +82,6 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   const { t, language } = useTexts("payments");
   const { selection } = useSelector(checkout, selectCheckoutContext);
   const amount = useSelector(checkout, selectAmount);
-  const endsAt = useSelector(checkout, selectEndsAt);
   const isRenewal = useSelector(checkout, selectIsRenewal);
   return (
     <AmountDue
@@ -92,9 +92,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
           <Button variant="text" onClick={() => checkout.send({ type: "typeDialog.opened" })}>
             {t("payments.changeType")}
           </Button>
-          {endsAt === null ? null : (
-            <span className="bill-line">{t("payments.until", { date: formatDate(language, endsAt) })}</span>
-          )}
+          <Extent checkout={checkout} />
           {isRenewal ? <span className="bill-line">{t("payments.renewal")}</span> : null}
         </>
       }
@@ -103,6 +101,35 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
     />
   );
 }
+
+/** How much is paid for, and until when (checklist 3.61, 3.62). */
+function Extent({ checkout }: FormProps) {
+  const { t, tn, language } = useTexts("payments");
+  const { selection } = useSelector(checkout, selectCheckoutContext);
+  const holdings = useSelector(checkout, selectHoldings);
+  const endsAt = useSelector(checkout, selectEndsAt);
+  if (endsAt === null) return null;
+  const date = formatDate(language, endsAt);
+  const line = (text: string) => <span className="bill-line">{text}</span>;
+  const texts = extentTexts[selection.area === "university" ? "department" : "category"];
+  if (holdings !== null && holdings > 0)
+    return line(tn(texts[selection.type === "solution" ? "solutions" : "papers"], holdings, { date }));
+  return (
+    <>
+      {holdings === null ? null : line(t(texts.empty))}
+      {line(t("payments.until", { date }))}
+    </>
+  );
+}
+
+const extentTexts = {
+  department: {
+    papers: "payments.departmentPapers",
+    solutions: "payments.departmentSolutions",
+    empty: "payments.departmentEmpty",
+  },
+  category: { papers: "field.papersUntil", solutions: "field.solutionsUntil", empty: "payments.categoryEmpty" },
+} as const;
 
 const squares = { MTN: "mtn", ORANGE: "orange" } as const;
 

@@ -13,7 +13,7 @@ const scopeOf = ({ t }: Texts<"reader">, paper: PaperWithAccess): string =>
     : [paper.level?.name, paper.semester && semesterName(paper.semester, t("paper.resit"))].filter(Boolean).join(", ");
 
 const extentOf = ({ t, tn, language }: Texts<"reader">, paper: PaperWithAccess, offer: PaperOffer): string => {
-  const base = paper.kind === "SOLUTION" ? "access.scopeSolutions" : "access.scopePapers";
+  const base = paper.kind === "SOLUTION" ? "field.solutionsUntil" : "field.papersUntil";
   const date = formatDate(language, offer.until);
   if (!offer.more) return tn(base, offer.count, { date });
   return t(`${base}Many`, { count: `${formatAmount(language, offer.count)}+`, date });

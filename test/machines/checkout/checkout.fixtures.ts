@@ -49,6 +49,12 @@ export const offer: CheckoutOffer = {
     renewals: [
       { type: "solution", levelId: 4, semesterId: semester.id, categoryId: null, endsAt: "2028-02-29T23:00:00.000Z" },
     ],
+    holds: [
+      { type: "paper", levelId: 4, semesterId: semester.id, categoryId: null, count: 17 },
+      { type: "paper", levelId: null, semesterId: semester.id, categoryId: null, count: 1 },
+      { type: "solution", levelId: null, semesterId: null, categoryId: 2, count: 1 },
+    ],
+    hasDepartment: true,
   },
   levels: [level],
   semesters: [semester],

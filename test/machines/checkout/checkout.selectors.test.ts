@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { CheckoutSelection } from "../../../src/contract/payments/checkout-selection.ts";
+import type { SubscriptionEnds } from "../../../src/contract/payments/subscription-ends.ts";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { initialCheckout } from "../../../src/machines/checkout/checkout-order.ts";
 import {
   selectEndsAt,
+  selectHoldings,
   selectIsRenewal,
   selectOtherOperator,
 } from "../../../src/machines/checkout/checkout.selectors.ts";
-import { anything, offer, university } from "./checkout.fixtures.ts";
+import { semester } from "../fixtures/paper-fixtures.ts";
+import { anything, hndSolution, offer, university } from "./checkout.fixtures.ts";
 
 const paying = (phone: string, service: "MTN" | "ORANGE" | null) =>
   checkoutMachine.resolveState({ value: "idle", context: { ...initialCheckout(anything), phone, service } });
@@ -39,5 +43,37 @@ describe("what is open already", () => {
   it("is nothing else, and nothing as long as that is not known", () => {
     expect(selectIsRenewal(choosing("paper"))).toBe(false);
     expect(selectIsRenewal(paying("677123456", "MTN"))).toBe(false);
+  });
+});
+
+describe("how much what is chosen opens", () => {
+  const holdingsOf = (selection: Partial<CheckoutSelection>, ends: Partial<SubscriptionEnds> = {}) =>
+    selectHoldings(
+      checkoutMachine.resolveState({
+        value: "idle",
+        context: {
+          ...initialCheckout({ ...university, ...selection }),
+          offer: { ...offer, ends: { ...offer.ends, ...ends } },
+        },
+      }),
+    );
+  const scope = { levelId: 4, semesterId: semester.id };
+
+  it("is what the department has at that level and semester, and what is for all of them", () => {
+    expect(holdingsOf(scope)).toBe(18);
+    expect(holdingsOf({ ...scope, levelId: 5 })).toBe(1);
+    expect(holdingsOf({ ...scope, type: "solution" })).toBe(0);
+  });
+
+  it("is what the category has", () => {
+    expect(holdingsOf({ ...hndSolution, categoryId: 2 })).toBe(1);
+    expect(holdingsOf({ ...hndSolution, type: "paper", categoryId: 2 })).toBe(0);
+  });
+
+  it("is not known without a scope, or a department", () => {
+    expect(holdingsOf({ levelId: 4 })).toBeNull();
+    expect(holdingsOf(hndSolution)).toBeNull();
+    expect(holdingsOf(scope, { hasDepartment: false })).toBeNull();
+    expect(holdingsOf({ ...hndSolution, categoryId: 2 }, { hasDepartment: false })).toBe(1);
   });
 });

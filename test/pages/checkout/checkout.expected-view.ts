@@ -66,12 +66,9 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
       ?.descendants.filter(({ role }) => role === "paragraph")
       .map(({ text }) => text)
       .join(" ") || undefined,
-  until: ({ nodes }) => {
-    const [before = "", after = ""] = t("payments.until", { date: "|" }).split("|");
-    const said = nodes
-      .find(({ role }) => role === "main")
-      ?.text.match(new RegExp(`${before}(\\d+.*?\\d{4})${after}`, "u"));
-    return said?.[1];
+  extent: ({ nodes }) => {
+    const words = nodes.find(({ role }) => role === "main")?.text ?? "";
+    return allExtents({ t }).flatMap((extent) => words.match(extent) ?? [])[0];
   },
   language: () => language,
 });
@@ -106,6 +103,30 @@ const endIn = ({ context: { selection } }: Now, { language }: PageTexts): string
   return formatDate(language, isRenewal ? "2028-02-29T23:00:00.000Z" : "2027-02-28T23:00:00.000Z");
 };
 
+/** How much is chosen and until when: the department has papers only, the category one solution. */
+const extentIn = (now: Now, words: PageTexts): string | undefined => {
+  const date = endIn(now, words);
+  if (date === undefined) return undefined;
+  const { t, tn } = words;
+  const { area, type } = now.context.selection;
+  const nothing = (text: string) => `${text} ${t("payments.until", { date })}`;
+  if (area === "university")
+    return type === "solution" ? nothing(t("payments.departmentEmpty")) : tn("payments.departmentPapers", 18, { date });
+  return type === "solution" ? tn("field.solutionsUntil", 1, { date }) : nothing(t("payments.categoryEmpty"));
+};
+
+/** Every way in which the page says how much is paid for, and until when. */
+const allExtents = ({ t }: Pick<PageTexts, "t">): readonly RegExp[] => {
+  const filled = { count: "\\d+", date: "\\d[^.]*? \\d{4}" };
+  const until = t("payments.until", filled);
+  return [
+    t("payments.departmentPapersMany", filled),
+    t("field.solutionsUntilOne", filled),
+    `${t("payments.departmentEmpty")} ?${until}`,
+    `${t("payments.categoryEmpty")} ?${until}`,
+  ].map((text) => new RegExp(text, "u"));
+};
+
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
   list.find((one) => one.id === id)?.name;
 
@@ -115,7 +136,7 @@ const standing = (value: string, isWrong: boolean): string =>
 const formSeen = (now: Now, words: PageTexts): Facts => {
   const { t } = words;
   const { selection, offer, service, phone, fieldErrors, error } = now.context;
-  const until = endIn(now, words);
+  const extent = extentIn(now, words);
   const own = !now.matches({ choosing: "anotherNumber" });
   const rule = Object.values(fieldErrors)[0];
   const trouble = rule === undefined ? error && (error.status === 429 ? asked : said) : t(rule as "validation.phone");
@@ -134,7 +155,7 @@ const formSeen = (now: Now, words: PageTexts): Facts => {
   return {
     headings: listsBelow(words),
     change: "enabled",
-    ...(until !== undefined && { until }),
+    ...(extent !== undefined && { extent }),
     ...scope,
     ...(offer!.services.includes("MTN") && { mtn: checked(service === "MTN") }),
     orange: checked(service === "ORANGE"),
