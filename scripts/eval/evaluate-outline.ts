@@ -2,12 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { frenchLayouts } from "../../test/server/outlines/french-layouts.ts";
 import { linesOf, pageOf, topOf } from "../../test/server/outlines/set-page.ts";
-import {
-  OUTLINE_RULES,
-  type PaperOutline,
-  readOutline,
-  surerOutline,
-} from "../../server/outlines/rules/read-outline.ts";
+import { OUTLINE_RULES, type PaperOutline, readOutline } from "../../server/outlines/rules/read-outline.ts";
+import { surerOutline } from "../../server/outlines/rules/surer-outline.ts";
 import { demoOutlines } from "./outline/demo-outlines.ts";
 import { type KnownPaper, LABELLED_LEVELS, readLabels } from "./outline/known-outline.ts";
 import { outlineReport, type ScoredGroup } from "./outline/outline-report.ts";

@@ -10,7 +10,8 @@ import { openOutline, transitionOutline } from "./outline-transition.sql.ts";
 import { findPersonsWord, withoutOverruled } from "./questions.sql.ts";
 import type { ReadOutline } from "./reader/outline-protocol.ts";
 import { OutlineReader } from "./reader/outline-reader.ts";
-import { OUTLINE_RULES, type OutlineQuestion, SURE_BELOW, surerOutline } from "./rules/read-outline.ts";
+import { OUTLINE_RULES, type OutlineQuestion, SURE_BELOW } from "./rules/read-outline.ts";
+import { surerOutline } from "./rules/surer-outline.ts";
 
 interface PageRow {
   readonly n: number;

@@ -46,13 +46,22 @@ export const marksIn = (said: string, most: number): Marks | null => {
     const summed = sides.flatMap(termsOf);
     if (sides.every((side) => /^\d$/.test(side))) return make(summed);
   }
-  const first = sides[0]!;
+  const [first, last] = [sides[0]!, sides.at(-1)!];
+  const whole = sides.length > 1 && /^\d{1,2}$/.test(last) ? make([Number(last)]) : null;
+  if (whole !== null && first.includes("+")) return whole;
   if (first.length > LONGEST_SUM || !first.split(/[+x]/).every((term) => /^(?:\d{1,9}|\d{0,3}\.\d{1,2})$/.test(term)))
     return null;
   const found = make(termsOf(first));
   if (found !== null) return found;
   if (/^\d(?:4\d){1,4}$/.test(first)) return make(termsOf(first.replace(/(?<=\d)4(?=\d)/g, "+")));
   return /^[1-9]{2}$/.test(first) ? make([...first].map(Number)) : null;
+};
+
+/** Figures with a sign between each two, whatever recognition made of the signs: `41645` of 15; null where they do not sum up to `each`. */
+export const marksOfSum = (said: string, each: number): Marks | null => {
+  const figures = said.replace(/[[\](){}\s]|[.,;:]{1,3}$/g, "");
+  const terms = /^\d(?:.\d){1,4}$/.test(figures) ? [...figures].filter((_, index) => index % 2 === 0).map(Number) : [];
+  return terms.length > 1 && sumOf(terms) === each ? { total: each, terms, isOpen: false, continues: false } : null;
 };
 
 const sumSigns = String.raw`\d[\d +x×*.,=lI]{0,30}`;

@@ -1,4 +1,4 @@
-import { type Marks, marksIn } from "./marks.ts";
+import { type Marks, marksIn, marksOfSum } from "./marks.ts";
 import type { ReadRow } from "./read-rows.ts";
 import type { Stretch } from "./stretches.ts";
 
@@ -6,11 +6,14 @@ import type { Stretch } from "./stretches.ts";
 const USUAL_MARKS = 30;
 const MOST_MARKS = 100;
 
+const saidMarks = (said: string, each: number | null): Marks | null =>
+  (each === null ? null : marksOfSum(said, each)) ?? marksIn(said, USUAL_MARKS) ?? marksIn(said, MOST_MARKS);
+
 /** The marks printed on the rows of a question or part: the first sum, and what is added to it. */
-const rowsMarks = (rows: readonly ReadRow[]): Pick<Marks, "total" | "terms"> | null => {
+const rowsMarks = (rows: readonly ReadRow[], each: number | null = null): Pick<Marks, "total" | "terms"> | null => {
   let [terms, isOpen]: [readonly number[], boolean] = [[], false];
   for (const { marks } of rows) {
-    const found = marks === null ? null : (marksIn(marks.said, USUAL_MARKS) ?? marksIn(marks.said, MOST_MARKS));
+    const found = marks === null ? null : saidMarks(marks.said, each);
     if (found === null) continue;
     if (terms.length > 0 && !isOpen && !found.continues) continue;
     terms = [...terms, ...found.terms];
@@ -18,7 +21,8 @@ const rowsMarks = (rows: readonly ReadRow[]): Pick<Marks, "total" | "terms"> | n
   }
   return terms.length === 0 ? null : { total: terms.reduce((sum, term) => sum + term, 0), terms };
 };
-const marksOf = (rows: readonly ReadRow[]): number | null => rowsMarks(rows)?.total ?? null;
+const marksOf = (rows: readonly ReadRow[], each: number | null = null): number | null =>
+  rowsMarks(rows, each)?.total ?? null;
 
 const textOf = (rows: readonly ReadRow[]): string => rows.map(({ said }) => said).join(" ");
 const asksForEach =
@@ -59,9 +63,9 @@ const withInner = (inner: readonly Stretch[], own: readonly (number | null)[]): 
 
 /** Marks of a question and its parts. One sum beside several parts is that of all: `6+3+6` has a term for each. */
 export const shareMarks = (head: Stretch, inner: readonly Stretch[], each: number | null): QuestionMarks => {
-  const own = inner.map(({ rows }) => rowsMarks(rows));
+  const own = inner.map(({ rows }) => rowsMarks(rows, each));
   const isOuter = (_: unknown, index: number): boolean => inner[index]!.opened.level === 1;
-  const printed = inner[0]?.opened.at === head.opened.at ? null : marksOf(head.rows);
+  const printed = inner[0]?.opened.at === head.opened.at ? null : marksOf(head.rows, each);
   const [only, ...others] = own.filter((marks) => marks !== null);
   const outer = inner.filter(isOuter).length;
   if (printed === null && outer > 1 && only !== undefined && others.length === 0) {

@@ -4,13 +4,14 @@ import { neededOf, searchPaper } from "./cheapest-path.ts";
 import { COSTS } from "./costs.ts";
 import { sumCost } from "./mark-costs.ts";
 import { areOptions, shareMarks } from "./question-marks.ts";
+import { completeMarks } from "./lost-marks.ts";
 import { type ReadPaper, type ReadRow, readPaper } from "./read-rows.ts";
 import type { Opened } from "./reading-state.ts";
 import type { Row } from "./rows.ts";
 import { boxesOf, type PageBox, type Stretch, stretchesOf, withFirstParts } from "./stretches.ts";
 
 /** Bumped when a newer reading should replace older ones. */
-export const OUTLINE_RULES = 7;
+export const OUTLINE_RULES = 8;
 /** Below this doubt a question is sure. */
 export const SURE_BELOW = 0.75;
 
@@ -115,6 +116,21 @@ const calledOf = ({ opened: { family, label, rest, doubt }, head: { said } }: St
   return mark.replace(/[ :–—-]{1,4}$/, "").trim() || (family === "headed" ? label : `${label}.`);
 };
 
+/** Questions with the marks that recognition lost, section by section. */
+const withLostMarks = (
+  groups: readonly (readonly Stretch[])[],
+  read: readonly OutlineQuestion[],
+  { rules }: ReadPaper,
+): readonly OutlineQuestion[] => {
+  const sectionOf = (index: number): number => groups[index]![0]!.head.section;
+  return [...new Set(groups.map((_, index) => sectionOf(index)))].flatMap((section) =>
+    completeMarks(
+      read.filter((_, index) => sectionOf(index) === section),
+      rules[section]?.each ?? null,
+    ),
+  );
+};
+
 /** Pure, bounded: the questions of a paper with the rows that each takes. */
 export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQuestion[] => {
   const paper = readPaper(pages);
@@ -126,37 +142,14 @@ export const locateQuestions = (pages: readonly PageText[]): readonly LocatedQue
   }
   const heads = groups.map(([head]) => head!.opened);
   const read = groups.map((own, index) => questionOf(own, paper, [heads[index - 1], heads[index + 1]]));
+  const marked = withLostMarks(groups, read, paper);
   const doubtful = heads.filter((_, index) => read[index]!.doubt >= SURE_BELOW);
   const needed = neededOf(search, doubtful, COSTS.neededFrom);
   return groups.map((own, index) => ({
-    question: needed.has(heads[index]!) ? { ...read[index]!, doubt: COSTS.needed } : read[index]!,
+    question: needed.has(heads[index]!) ? { ...marked[index]!, doubt: COSTS.needed } : marked[index]!,
     called: calledOf(own[0]!),
     rows: [...new Set(own.flatMap(({ rows }) => rows.map(({ row }) => row)))],
   }));
-};
-
-const sureIn = ({ questions }: PaperOutline): number => questions.filter(({ doubt }) => doubt < SURE_BELOW).length;
-
-/** How far from each other two readings of one question begin, at most: thousandths of the page. */
-const SAME_PLACE = 20;
-const isSameQuestion = (one: OutlineQuestion, another: OutlineQuestion): boolean =>
-  one.page === another.page &&
-  one.number.toLowerCase() === another.number.toLowerCase() &&
-  one.box !== null &&
-  another.box !== null &&
-  Math.abs(one.box.top - another.box.top) <= SAME_PLACE;
-
-/**
- * Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. A
- * question that the other one tells more surely, with the same number at the same place, has the doubt that it has there.
- */
-export const surerOutline = <Outline extends PaperOutline>(one: Outline, another: Outline): Outline => {
-  const [surer, other] = sureIn(another) > sureIn(one) ? [another, one] : [one, another];
-  const questions = surer.questions.map((question) => {
-    const same = other.questions.find((each) => isSameQuestion(question, each));
-    return same === undefined ? question : { ...question, doubt: Math.min(question.doubt, same.doubt) };
-  });
-  return { ...surer, questions };
 };
 
 /** Pure, bounded: the questions of a paper from the text and word boxes of its pages. */

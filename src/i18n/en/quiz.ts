@@ -37,7 +37,7 @@ export const words = {
     given: "Your answer: {{answer}}",
     why: "Explanation",
     wrongAgain: "Retry the ones I got wrong",
-    checkOne: "Check this answer",
+    checkOne: "Check this one",
     unchecked: "Your answer was not checked. Check your connection and try again.",
     unfinishedOne: "{{count}} question has no answer yet. Check your answers now?",
     unfinishedMany: "{{count}} questions have no answer yet. Check your answers now?",

@@ -41,7 +41,7 @@ export const words = {
     given: "Votre réponse : {{answer}}",
     why: "Explication",
     wrongAgain: "Refaire mes erreurs",
-    checkOne: "Vérifier cette réponse",
+    checkOne: "Vérifier celle-ci",
     unchecked: "Votre réponse n’a pas été vérifiée. Vérifiez votre connexion et réessayez.",
     unfinishedOne: "{{count}} question n’a pas encore de réponse. Vérifier maintenant ?",
     unfinishedMany: "{{count}} questions n’ont pas encore de réponse. Vérifier maintenant ?",

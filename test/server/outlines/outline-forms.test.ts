@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readOutline, SURE_BELOW, surerOutline } from "../../../server/outlines/rules/read-outline.ts";
+import { readOutline, SURE_BELOW } from "../../../server/outlines/rules/read-outline.ts";
+import { surerOutline } from "../../../server/outlines/rules/surer-outline.ts";
 import { linesOf, outlineOf, pageOf, shortOutline } from "./set-page.ts";
 
 const group = `
