@@ -51,6 +51,7 @@ import { OverviewRoutes } from "./overview/overview.routes.ts";
 import { PaperFileRoutes } from "./papers/download/paper-file.routes.ts";
 import { PapersRoutes } from "./papers/papers.routes.ts";
 import { PagePicturesRoutes } from "./papers/pages/page-pictures.routes.ts";
+import { ScopeCountsLive } from "./papers/list/scope-counts-live.ts";
 import { PaperServices } from "./papers/paper-services.ts";
 import { operatorsLive } from "./payments/operators/operators-live.ts";
 import { PaymentsAdminRoutes } from "./payments/admin/payments-admin.routes.ts";
@@ -163,6 +164,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     operatorsLive(),
     PaperServices,
     QuizLookupLive,
+    ScopeCountsLive,
     UploadMemoryLimit.layer,
     SolutionWakeup.layer,
     LanguageModel.layer,

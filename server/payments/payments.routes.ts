@@ -14,7 +14,7 @@ import { type PaymentOrder, showPayment } from "./payment.ts";
 import { countPayments, findPayment, listPayments, listSubscriptions } from "./payments.sql.ts";
 import { respondWithReceipt } from "./receipt/receipt-response.ts";
 import { showSubscription, showSubscriptionEnds } from "./subscriptions/subscription-view.ts";
-import { countScopes } from "../papers/list/scope-counts.sql.ts";
+import { ScopeCounts } from "./subscriptions/scope-counts.ts";
 
 /** The caller's payment in the caller's language; not_found for anybody else's. */
 const ownPayment = Effect.fn("Payments.ownPayment")(function* (id: string) {
@@ -68,9 +68,8 @@ const subscriptionEnds = Effect.fn("Payments.subscriptionEnds")(function* () {
   const { userId } = yield* Caller;
   const now = yield* Clock.currentTimeMillis;
   const semesters = yield* listSemesters(yield* callerLanguage);
-  const { scopes, hasDepartment } = yield* countScopes(userId);
   const ends = showSubscriptionEnds(semesters, yield* listSubscriptions(userId, now), now);
-  return { ...ends, holds: scopes, hasDepartment };
+  return { ...ends, ...(yield* (yield* ScopeCounts).countFor(userId)) };
 });
 
 export const PaymentsRoutes = HttpApiBuilder.group(

@@ -1,20 +1,28 @@
-import type { OutlinePart, OutlineQuestion } from "./read-outline.ts";
+/** Marks are null where none are known. */
+interface MarkedPart {
+  readonly label: string;
+  readonly marks: number | null;
+}
+interface MarkedQuestion {
+  readonly marks: number | null;
+  readonly parts: readonly MarkedPart[];
+}
 
 /** How many questions of a section have the same sum, at least, where it is what each has; and of how many of those that have one. */
 const LEAST_ALIKE = 3;
 const LEAST_SHARE = 0.75;
 
-const isOuter = ({ label }: OutlinePart): boolean => !label.includes(".");
+const isOuter = ({ label }: MarkedPart): boolean => !label.includes(".");
 
 /** The marks of a question whose marks are all printed; null where some are missing. */
-const completeSum = ({ marks, parts }: OutlineQuestion): number | null => {
+const completeSum = ({ marks, parts }: MarkedQuestion): number | null => {
   const outer = parts.filter(isOuter);
   if (outer.length === 0 || outer.every((part) => part.marks === null)) return marks;
   return outer.every((part) => part.marks !== null) ? outer.reduce((sum, part) => sum + part.marks!, 0) : null;
 };
 
 /** The sum that most questions of a section have, where enough of them do. */
-const usualSum = (questions: readonly OutlineQuestion[]): number | null => {
+const usualSum = (questions: readonly MarkedQuestion[]): number | null => {
   const sums = questions.map(completeSum).filter((sum) => sum !== null);
   const counts = new Map<number, number>();
   for (const sum of sums) counts.set(sum, (counts.get(sum) ?? 0) + 1);
@@ -24,7 +32,7 @@ const usualSum = (questions: readonly OutlineQuestion[]): number | null => {
 };
 
 /** A question with the rest of `each` for the one part that has no marks. */
-const withRest = (question: OutlineQuestion, each: number): OutlineQuestion => {
+const withRest = <Question extends MarkedQuestion>(question: Question, each: number): Question => {
   const outer = question.parts.filter(isOuter);
   const [only, ...others] = outer.filter(({ marks }) => marks === null);
   const known = outer.reduce((sum, { marks }) => sum + (marks ?? 0), 0);
@@ -38,10 +46,10 @@ const withRest = (question: OutlineQuestion, each: number): OutlineQuestion => {
  * what each question has; a question without parts, between two that have as much, has it too. `told`: what the section's head says
  * of each.
  */
-export const completeMarks = (
-  questions: readonly OutlineQuestion[],
+export const completeMarks = <Question extends MarkedQuestion>(
+  questions: readonly Question[],
   told: number | null,
-): readonly OutlineQuestion[] => {
+): readonly Question[] => {
   const usual = usualSum(questions);
   const each = usual ?? told;
   if (each === null) return questions;

@@ -35,7 +35,7 @@ export const countScopes = Effect.fn("Papers.countScopes")(function* (accountId:
   const [own] = yield* sql<{
     id: number;
   }>`SELECT department_id AS id FROM account_department WHERE account_id = ${accountId} ORDER BY department_id LIMIT 1`;
-  const scopes =
+  const holds =
     yield* sql<ScopeCount>`${own ? sql`(${ofDepartment(sql, own.id)}) UNION ALL` : sql``} (${ofCategories(sql)})`;
-  return { scopes, hasDepartment: own !== undefined };
+  return { holds, hasDepartment: own !== undefined };
 }, Effect.orDie);

@@ -12,6 +12,7 @@ import { DemoPhones, PhoneRoutes } from "../../../demo/dev-pages/phone.routes.ts
 import { ErrorHandlingLive } from "../../../server/http/errors/error-middleware.ts";
 import { RequestMiddleware } from "../../../server/http/request-middleware.ts";
 import { Site } from "../../../server/http/site.ts";
+import { ScopeCountsLive } from "../../../server/papers/list/scope-counts-live.ts";
 import { PaymentsAdminRoutes } from "../../../server/payments/admin/payments-admin.routes.ts";
 import { operatorsLive } from "../../../server/payments/operators/operators-live.ts";
 import { OperatorCallbackRoutes } from "../../../server/payments/operators/operator-callbacks.routes.ts";
@@ -133,7 +134,7 @@ export const startPaymentsWorld = async (options: PaymentsWorldOptions = {}) => 
   const served = HttpRouter.serve(Layer.mergeAll(routes, RequestMiddleware), {
     disableLogger: true,
     disableListenLog: true,
-  }).pipe(Layer.provide(site), Layer.provideMerge(http), Layer.provideMerge(services));
+  }).pipe(Layer.provide([site, ScopeCountsLive]), Layer.provideMerge(http), Layer.provideMerge(services));
   const runtime = ManagedRuntime.make(served.pipe(Layer.provideMerge(Logger.layer([]))));
   const run = runtime.runPromise;
   const { address: at } = await run(HttpServer.HttpServer);

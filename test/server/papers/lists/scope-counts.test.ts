@@ -28,14 +28,14 @@ afterAll(() => world?.close());
 
 /** A scope with the keys of its level, semester and category; `-` where it has none. */
 const countedFor = async (accountId: number) => {
-  const { scopes, hasDepartment } = await world.run(countScopes(accountId));
+  const { holds, hasDepartment } = await world.run(countScopes(accountId));
   const keys = await world.sql(
     (sql) => sql<{ id: string; key: string }>`
     SELECT 'level' || id AS id, key FROM level UNION ALL SELECT 'semester' || id, key FROM semester
     UNION ALL SELECT 'category' || id, key FROM category`,
   );
   const keyOf = (table: string, id: number | null) => keys.find((row) => row.id === `${table}${id}`)?.key ?? "-";
-  const shown = scopes.map(
+  const shown = holds.map(
     ({ type, levelId, semesterId, categoryId, count }) =>
       `${type} ${keyOf("level", levelId)} ${keyOf("semester", semesterId)} ${keyOf("category", categoryId)}: ${count}`,
   );
