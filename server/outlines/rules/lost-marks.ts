@@ -17,7 +17,7 @@ const isOuter = ({ label }: MarkedPart): boolean => !label.includes(".");
 /** The marks of a question whose marks are all printed; null where some are missing. */
 const completeSum = ({ marks, parts }: MarkedQuestion): number | null => {
   const outer = parts.filter(isOuter);
-  if (outer.length === 0 || outer.every((part) => part.marks === null)) return marks;
+  if (outer.every((part) => part.marks === null)) return marks;
   return outer.every((part) => part.marks !== null) ? outer.reduce((sum, part) => sum + part.marks!, 0) : null;
 };
 
