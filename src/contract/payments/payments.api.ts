@@ -60,7 +60,10 @@ export const paymentsApi = HttpApiGroup.make("payments")
       callDoc("List subscriptions", "The active subscriptions of the user with their end dates."),
     ),
     HttpApiEndpoint.get("subscriptionEnds", "/subscriptions/ends", { success: SubscriptionEnds }).annotateMerge(
-      callDoc("Read when a subscription would end", "Until when what is paid now would last."),
+      callDoc(
+        "Read when a subscription would end",
+        "Until when what is paid now would last, and how many papers and solutions it would open.",
+      ),
     ),
   )
   .middleware(SignedInOnly);
