@@ -72,7 +72,12 @@ function Trouble({ checkout }: FormProps) {
     ruleText(Object.values(fieldErrors)[0]) ?? (error ? error.message || t("toast.unknownError") : undefined);
   if (text === undefined) return null;
   return (
-    <AlertBanner tone="error" closeLabel={t("alert.close")} onClose={() => checkout.send({ type: "alert.closed" })}>
+    <AlertBanner
+      ref={scrollIntoSight}
+      tone="error"
+      closeLabel={t("alert.close")}
+      onClose={() => checkout.send({ type: "alert.closed" })}
+    >
       {text}
     </AlertBanner>
   );

@@ -33,12 +33,14 @@ const numberOf = (service: Service): string => {
 const orders = async (student: Student) => {
   const { page, t } = student;
   await pay(student).click();
-  await page
+  await confirms(student);
+  await waits(page, t);
+};
+const confirms = ({ page }: Student) =>
+  page
     .getByRole("dialog")
     .getByRole("button", { name: /^(Pay|Payer) / })
     .click();
-  await waits(page, t);
-};
 const waits = (page: Student["page"], t: Student["t"]) =>
   page.getByRole("heading", { name: t("payments.waitingTitle") }).waitFor();
 /** The payer answers on the phone, and the server looks some time later. */
@@ -103,4 +105,28 @@ describe.each(someOf(byServices, 1))("a payment by %s in %s", (service, language
     expect(await pay(student).count()).toBe(0);
     await student.leaves();
   });
+});
+
+it("that the server refuses after the dialog says why in sight, with the form below", async () => {
+  const account = await world.account({ phone: numberOf("MTN") });
+  const student = await opensPayments(world, account, undefined, { language: "fr" });
+  const { page, t } = student;
+  const other = numberOf("MTN");
+  const paysFromOther = async () => {
+    await page.getByRole("radio", { name: t("payments.phoneOther") }).check();
+    await phone(student).fill(other);
+    await pay(student).click();
+    await confirms(student);
+  };
+  await paysFromOther();
+  await waits(page, t);
+  await answers("MTN", other, false);
+  await student.sees(t("payments.failedRejected"));
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await paysFromOther();
+  const alert = page.getByRole("main").getByRole("alert");
+  await alert.waitFor();
+  await expectSoon(() => alert.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(56);
+  expect(await phone(student).inputValue()).toBe(other);
+  await student.leaves();
 });
