@@ -37,7 +37,10 @@ export default defineConfig({
           ...node,
           name: "unit",
           isolate: false,
-          include: ["test/{bench,contract,i18n,machines,project,services,support,ui}/**/*.test.{ts,tsx}"],
+          include: [
+            "harness/**/*.test.ts",
+            "test/{bench,contract,i18n,machines,project,services,support,ui}/**/*.test.{ts,tsx}",
+          ],
           exclude,
           testTimeout: 60_000,
         },

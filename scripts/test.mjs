@@ -44,7 +44,17 @@ const secondTry = async (project, env, more = []) => {
   }
   return again;
 };
-const folders = ["src", "server", "demo", "stand-ins", "test", "scripts", "vite.config.ts", "vitest.config.ts"];
+const folders = [
+  "src",
+  "harness",
+  "server",
+  "demo",
+  "stand-ins",
+  "test",
+  "scripts",
+  "vite.config.ts",
+  "vitest.config.ts",
+];
 const full = process.argv.includes("--full");
 /** How much of itself a test runs. */
 const extent = full ? { FULL: "1", MODEL_STEPS: "20000" } : {};

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { changesPage } from "../../test/support/model/structure/changes-page.ts";
-import type { ChartModel } from "../../test/support/model/chart-model.ts";
+import { changesPage, type ChartModel } from "../../harness/index.ts";
 
 /** `npm run charts -- diff REV [REV]`: what changed in the charts since a commit, or between two, as Markdown for a pull request. */
 type Charts = Readonly<Record<string, ChartModel>>;

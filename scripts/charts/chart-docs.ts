@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chartModels } from "../../test/machines/chart-models.ts";
-import { chartPage, indexPage } from "../../test/support/model/structure/chart-page.ts";
+import { chartPage, indexPage } from "../../harness/index.ts";
 
 /** `npm run docs:machines`: writes docs/machines from the charts; `--check` only compares. */
 const folder = "docs/machines";

@@ -1,5 +1,5 @@
 import { notificationFeed } from "./notification-feed/notification-feed.model.ts";
-import type { ChartModel } from "../support/model/chart-model.ts";
+import type { ChartModel } from "../../harness/index.ts";
 import { adminOutline } from "./admin-outline/admin-outline.model.ts";
 import { alertBanner } from "./alert-banner/alert-banner.model.ts";
 import { app } from "./app/app.model.ts";

@@ -1,4 +1,4 @@
-import { runChartMutation, type MutantVerdict } from "../support/model/mutation/chart-mutation.ts";
+import { type MutantVerdict, runChartMutation } from "../../harness/index.ts";
 import { chartModels } from "./chart-models.ts";
 
 /** `npm run test:mutation [-- flow …]`: applies one mutation to a chart at a time, and lists those that nothing notices. */

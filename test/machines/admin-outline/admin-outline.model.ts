@@ -1,7 +1,14 @@
 import { adminOutlineMachine } from "../../../src/machines/admin-outline/admin-outline.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 import { afterMergesAndSplits, asNewer, asRead, asSettled, loaded, spansOf } from "./admin-outline.fixtures.ts";
 

@@ -1,7 +1,6 @@
 import { alertBannerMachine } from "../../../src/machines/alert-banner/alert-banner.machine.ts";
 import { selectAlertKind } from "../../../src/machines/alert-banner/alert-banner.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
+import { atStart, defineChartModel, plainEvents, whenever } from "../../../harness/index.ts";
 
 export const alertBanner = defineChartModel(alertBannerMachine, {
   inputs: { main: { kind: "main" }, warning: { kind: "warning" }, error: { kind: "error" } },

@@ -1,8 +1,14 @@
 import { answerCheckMachine } from "../../../src/machines/answer-check/answer-check.machine.ts";
 import { selectCheckOf, selectResultOf } from "../../../src/machines/answer-check/answer-check.selectors.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof answerCheckMachine>;

@@ -1,8 +1,14 @@
 import { appUpdateMachine } from "../../../src/machines/app-update/app-update.machine.ts";
 import { selectHasUpdate, selectIsApplying } from "../../../src/machines/app-update/app-update.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  whenever,
+} from "../../../harness/index.ts";
 
 export const update = defineChartModel(appUpdateMachine, {
   events: plainEvents("update.pressed", "update.postponed"),

@@ -1,11 +1,18 @@
 import type { User } from "../../../src/contract/entities.ts";
 import type { PageLocation } from "../../../src/contract/routes.ts";
 import { appMachine } from "../../../src/machines/app/app.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  sentToActors,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { ada, adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof appMachine>;
 

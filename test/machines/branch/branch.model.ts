@@ -15,9 +15,16 @@ import {
 } from "../../../src/inspector/branch/branch.selectors.ts";
 import { BranchError } from "../../../src/inspector/branch/branch-error.ts";
 import type { ChartPoint, Offer } from "../../../src/inspector/branch/pure-chart.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof branchMachine>;
 type Now = Seen["after"];

@@ -6,9 +6,16 @@ import {
   selectMatches,
   selectQuery,
 } from "../../../src/inspector/drawing/drawing.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof chartSearchMachine>;
 type Now = Seen["after"];

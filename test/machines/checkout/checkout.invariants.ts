@@ -1,6 +1,13 @@
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  everyStep,
+  type Invariant,
+  lastsExactly,
+  whenever,
+} from "../../../harness/index.ts";
 import {
   broken,
   isValid,

@@ -1,5 +1,5 @@
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { defineChartModel, plainEvents } from "../../../harness/index.ts";
 import { checkoutInvariants } from "./checkout.invariants.ts";
 import {
   broken,

@@ -1,6 +1,6 @@
 import type { PaymentService } from "../../../src/contract/payments/payment.ts";
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import type { Step } from "../../support/model/invariants/model-step.ts";
+import type { Step } from "../../../harness/index.ts";
 import { bareOffer, offer, pending } from "./checkout.fixtures.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 

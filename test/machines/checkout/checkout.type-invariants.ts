@@ -1,6 +1,5 @@
 import type { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
-import { always, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, deepEqual, everyStep, type Invariant, whenever } from "../../../harness/index.ts";
 import { isAskingType, isAtLastNumber, isTypeAnswered } from "./checkout.predicates.ts";
 
 /** Invariants of the dialog that asks for papers or solutions (checklist 2.105). */

@@ -1,7 +1,5 @@
 import { codeRequestMachine } from "../../../src/machines/code-request/code-request.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, deepEqual, defineChartModel, everyStep, plainEvents } from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 export const codeRequest = defineChartModel(codeRequestMachine, {

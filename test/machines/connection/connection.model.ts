@@ -1,8 +1,16 @@
 import { connectionMachine } from "../../../src/machines/connection/connection.machine.ts";
 import { selectConnectionNotice, selectIsOffline } from "../../../src/machines/connection/connection.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof connectionMachine>;
 

@@ -4,9 +4,16 @@ import {
   dashboardTypeMachine,
 } from "../../../src/machines/dashboard-type/dashboard-type.machine.ts";
 import { selectSwitchAlert } from "../../../src/machines/dashboard-type/dashboard-type.selectors.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, until, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  type Step,
+  until,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof dashboardTypeMachine>;
 

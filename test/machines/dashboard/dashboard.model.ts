@@ -1,8 +1,5 @@
 import { dashboardMachine } from "../../../src/machines/dashboard/dashboard.machine.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
+import { always, atStart, deepEqual, defineChartModel, everyStep, sentToActors } from "../../../harness/index.ts";
 
 const charts = ["paperList", "search", "subscriptions"] as const;
 const retry = { type: "retry.pressed" };

@@ -1,8 +1,14 @@
 import { dataSaverMachine } from "../../../src/machines/data-saver/data-saver.machine.ts";
 import { selectIsDataSaverKnown, selectIsDataSaverOn } from "../../../src/machines/data-saver/data-saver.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  whenever,
+} from "../../../harness/index.ts";
 
 export const saver = defineChartModel(dataSaverMachine, {
   events: plainEvents("dataSaver.toggled"),

@@ -1,6 +1,5 @@
 import { disclosureMachine } from "../../../src/machines/disclosure/disclosure.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, whenever } from "../../support/model/invariants/invariants.ts";
+import { atStart, defineChartModel, plainEvents, whenever } from "../../../harness/index.ts";
 
 export const disclosure = defineChartModel(disclosureMachine, {
   events: plainEvents("disclosure.pressed", "disclosure.dismissed"),

@@ -1,7 +1,13 @@
 import { downloadMachine } from "../../../src/machines/download/download.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  whenever,
+} from "../../../harness/index.ts";
 
 export const download = defineChartModel(downloadMachine, {
   inputs: { "paper 9": { file: { of: "paper", paperId: 9 } } },

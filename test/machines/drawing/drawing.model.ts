@@ -2,10 +2,15 @@ import type { Chart, ChartState } from "../../../src/inspector/chart-definition.
 import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
 import { drawingMachine } from "../../../src/inspector/drawing/drawing.machine.ts";
 import { selectHasFailed, selectLayout } from "../../../src/inspector/drawing/drawing.selectors.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
+import {
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  sentToActors,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof drawingMachine>;
 type Now = Seen["after"];

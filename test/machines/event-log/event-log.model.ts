@@ -1,8 +1,6 @@
 import { eventLogMachine } from "../../../src/inspector/log/event-log.machine.ts";
 import { selectIsSequence, selectOnlyChosen, selectUnfolded } from "../../../src/inspector/log/event-log.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { atStart, deepEqual, defineChartModel, everyStep, plainEvents } from "../../../harness/index.ts";
 
 export const eventLog = defineChartModel(eventLogMachine, {
   events: {

@@ -1,7 +1,5 @@
 import { favouriteMachine } from "../../../src/machines/favourite/favourite.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { atStart, deepEqual, defineChartModel, everyStep, plainEvents, whenever } from "../../../harness/index.ts";
 
 export const favourite = defineChartModel(favouriteMachine, {
   inputs: { "a favourite": { paperId: 9, isFavourite: true }, "no favourite": { paperId: 9, isFavourite: false } },

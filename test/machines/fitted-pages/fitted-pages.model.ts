@@ -9,9 +9,16 @@ import {
   selectWholePlace,
 } from "../../../src/machines/fitted-pages/fitted-pages.selectors.ts";
 import type { PageLines } from "../../../src/contract/papers/paper-contents.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof fittedPagesMachine>;
 

@@ -4,9 +4,16 @@ import { ProfileForm } from "../../../src/contract/forms.ts";
 import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
 import { createFormDialogMachine } from "../../../src/machines/form-dialog/form-dialog.machine.ts";
 import { selectForm } from "../../../src/machines/form-dialog/form-dialog.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { adaRenamed } from "../fixtures/user-fixtures.ts";
 
 const editProfile = createFormDialogMachine(

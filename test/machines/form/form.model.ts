@@ -2,9 +2,16 @@ import { createValidator } from "../../../src/contract/validation.ts";
 import type { SignInResponse } from "../../../src/contract/accounts/own-account.ts";
 import { SignUpForm } from "../../../src/contract/forms.ts";
 import { createFormMachine, type FormValues } from "../../../src/machines/form/form.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 
 /** An additional field that the server asks for, such as the second factor of a sign-in. */

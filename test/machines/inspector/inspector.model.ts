@@ -2,10 +2,17 @@ import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { inspectorMachine } from "../../../src/inspector/inspector.machine.ts";
 import type { FromApp } from "../../../src/inspector/connection/inspector-channel.ts";
 import { addToRecording, type Recording } from "../../../src/inspector/recording.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  sentToActors,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof inspectorMachine>;
 

@@ -1,7 +1,5 @@
 import { languageMachine } from "../../../src/machines/language/language.machine.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, deepEqual, defineChartModel, everyStep, whenever } from "../../../harness/index.ts";
 
 export const language = defineChartModel(languageMachine, {
   inputs: { "in English": { language: "en" }, "in French": { language: "fr" } },

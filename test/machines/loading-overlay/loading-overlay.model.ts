@@ -1,8 +1,6 @@
 import { loadingOverlayMachine } from "../../../src/machines/loading-overlay/loading-overlay.machine.ts";
 import { selectIsOverlayShown } from "../../../src/machines/loading-overlay/loading-overlay.selectors.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, deepEqual, defineChartModel, everyStep, whenever } from "../../../harness/index.ts";
 
 export const overlay = defineChartModel(loadingOverlayMachine, {
   events: {

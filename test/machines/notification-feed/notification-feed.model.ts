@@ -1,7 +1,15 @@
 import { notificationFeedMachine } from "../../../src/machines/notification-feed/notification-feed.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 import { fresh, old } from "../notifications/notifications.model.ts";
 

@@ -1,10 +1,18 @@
 import type { Notification } from "../../../src/contract/entities.ts";
 import type { FetchedNotifications } from "../../../src/machines/notifications/notifications-setup.ts";
 import { notificationsMachine } from "../../../src/machines/notifications/notifications.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  sentToActors,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof notificationsMachine>;
 type Now = Seen["after"];

@@ -1,7 +1,13 @@
 import { outlineMachine } from "../../../src/machines/outline/outline.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof outlineMachine>;
 

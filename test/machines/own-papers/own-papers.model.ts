@@ -1,8 +1,16 @@
 import type { Paper } from "../../../src/contract/entities.ts";
 import { ownPapersMachine } from "../../../src/machines/own-papers/own-papers.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
 
 type Seen = Step<typeof ownPapersMachine>;

@@ -7,9 +7,15 @@ import {
   selectScale,
   selectRotation,
 } from "../../../src/machines/page-display/page-display.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof pageDisplayMachine>;
 

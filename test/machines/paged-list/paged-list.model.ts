@@ -1,8 +1,16 @@
 import type { Payment } from "../../../src/contract/payments/payment.ts";
 import { createPagedListMachine, type ListPage } from "../../../src/machines/paged-list/paged-list.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  never,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { paid } from "../checkout/checkout.fixtures.ts";
 
 export const transactionsMachine = createPagedListMachine<Payment>("collection");

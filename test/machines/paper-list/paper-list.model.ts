@@ -1,8 +1,16 @@
 import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
 import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  never,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { algebra, analysis, category, level, page, semester } from "../fixtures/paper-fixtures.ts";
 
 type Seen = Step<typeof paperListMachine>;

@@ -8,9 +8,15 @@ import {
   selectQuestionListView,
   selectQuestions,
 } from "../../../src/machines/paper-outline/paper-outline.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof paperOutlineMachine>;
 type State = Seen["after"];

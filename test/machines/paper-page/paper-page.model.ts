@@ -1,8 +1,13 @@
 import { paperPageMachine } from "../../../src/machines/paper-page/paper-page.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  sentToActors,
+} from "../../../harness/index.ts";
 
 type Sent = readonly (readonly [chart: string, event: object])[];
 

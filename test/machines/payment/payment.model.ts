@@ -1,7 +1,14 @@
 import { type Money, paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, inOrder, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  inOrder,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof paymentMachine>;
 type State = Seen["after"]["value"];

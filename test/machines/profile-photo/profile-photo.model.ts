@@ -4,9 +4,16 @@ import {
   selectChosenPhoto,
   selectIsSendingPhoto,
 } from "../../../src/machines/profile-photo/profile-photo.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof profilePhotoMachine>;

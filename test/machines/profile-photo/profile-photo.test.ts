@@ -1,4 +1,4 @@
-import { testChartModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../../harness/vitest.ts";
 import { photo } from "./profile-photo.model.ts";
 
 testChartModel(photo);

@@ -1,9 +1,16 @@
 import type { QuizProgress } from "../../../src/contract/quizzes/quiz-progress.ts";
 import type { Quiz, QuizScore } from "../../../src/contract/quizzes/quiz.ts";
 import { quizMachine } from "../../../src/machines/quiz/quiz.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof quizMachine>;

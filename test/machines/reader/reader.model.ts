@@ -2,16 +2,18 @@ import type { DeniedReason } from "../../../src/contract/entities.ts";
 import type { PaperPages, PaperWithAccess } from "../../../src/contract/papers/paper-contents.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
 import { selectReaderPages } from "../../../src/machines/reader/reader.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import {
   always,
   atStart,
+  deepEqual,
+  defineChartModel,
   everyStep,
   lastsExactly,
   never,
+  plainEvents,
+  type Step,
   whenever,
-} from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+} from "../../../harness/index.ts";
 import { algebra } from "../fixtures/paper-fixtures.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 

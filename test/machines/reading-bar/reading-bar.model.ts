@@ -1,8 +1,15 @@
 import { readingBarMachine } from "../../../src/machines/reading-bar/reading-bar.machine.ts";
 import { selectIsBarHidden, selectIsMoreOpen } from "../../../src/machines/reading-bar/reading-bar.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, never, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  never,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof readingBarMachine>;
 

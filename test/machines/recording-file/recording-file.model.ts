@@ -10,9 +10,16 @@ import {
 } from "../../../src/inspector/file/recording-file.selectors.ts";
 import { RecordingFileError } from "../../../src/inspector/file/recording-file.ts";
 import type { RecordedActor, Recording } from "../../../src/inspector/recording.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof recordingFileMachine>;
 

@@ -11,9 +11,16 @@ import {
   selectSubscription,
 } from "../../../src/machines/redemption/redemption.selectors.ts";
 import type { RedemptionOptions } from "../../../src/machines/redemption/redemption-setup.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 const start = { choice: null, levelId: null, semesterId: null, fieldErrors: {}, error: null, subscription: null };

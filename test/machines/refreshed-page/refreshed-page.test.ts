@@ -1,4 +1,4 @@
-import { testChartModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../../harness/vitest.ts";
 import { refreshedPage } from "./refreshed-page.model.ts";
 
 testChartModel(refreshedPage);

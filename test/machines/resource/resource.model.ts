@@ -1,8 +1,15 @@
 import { createResourceMachine } from "../../../src/machines/resource/resource.machine.ts";
 import { selectErrorCode, selectHasFailed, selectValue } from "../../../src/machines/resource/resource.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 const pointsMachine = createResourceMachine<{ readonly points: number }>("resource");

@@ -1,8 +1,15 @@
 import type { ReviewDetails, ReviewPaper } from "../../../src/contract/review/paper-review.ts";
 import { reviewQueueMachine } from "../../../src/machines/review-queue/review-queue.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { algebra, analysis } from "../fixtures/paper-fixtures.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 

@@ -10,9 +10,16 @@ import {
   selectLevels,
   selectMaxImageBytes,
 } from "../../../src/machines/school-picker/school-picker.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { category, level } from "../fixtures/paper-fixtures.ts";
 
 type Seen = Step<typeof schoolPickerMachine>;

@@ -1,9 +1,17 @@
 import type { FilterCounts, PaperList } from "../../../src/contract/entities.ts";
 import type { CallError } from "../../../src/contract/http/call-error.ts";
 import { searchMachine } from "../../../src/machines/search/search.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { algebra, analysis, page } from "../fixtures/paper-fixtures.ts";
 
 const nothingSought = {

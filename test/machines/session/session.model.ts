@@ -1,18 +1,20 @@
 import type { User } from "../../../src/contract/entities.ts";
 import type { PageLocation } from "../../../src/contract/routes.ts";
 import { sessionMachine } from "../../../src/machines/session/session.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
 import {
   always,
   atStart,
+  deepEqual,
+  defineChartModel,
   everyStep,
   inOrder,
   lastsExactly,
   never,
+  plainEvents,
+  type Step,
   until,
   whenever,
-} from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+} from "../../../harness/index.ts";
 import { ada, adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 
 const landing: PageLocation = { path: "/", access: "open", to: null };

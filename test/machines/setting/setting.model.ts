@@ -1,8 +1,14 @@
 import { settingMachine } from "../../../src/machines/setting/setting.machine.ts";
 import { selectIsSavingSetting, selectPendingChange } from "../../../src/machines/setting/setting.selectors.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { ada, callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof settingMachine>;

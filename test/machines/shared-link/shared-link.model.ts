@@ -1,8 +1,16 @@
 import { sharedLinkMachine } from "../../../src/machines/shared-link/shared-link.machine.ts";
 import { selectCanShareLink, selectCopyNotice } from "../../../src/machines/shared-link/shared-link.selectors.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof sharedLinkMachine>;
 

@@ -11,8 +11,7 @@ import {
   selectSignUpStep,
 } from "../../../src/machines/sign-up/sign-up.selectors.ts";
 import type { SignUpStart } from "../../../src/machines/sign-up/sign-up-setup.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Invariant, deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, deepEqual, everyStep, type Invariant, type Step, whenever } from "../../../harness/index.ts";
 import { adaRenamed } from "../fixtures/user-fixtures.ts";
 import { brokenRules, isBroken, large, made, portrait, sentOf, steps } from "./sign-up.fixtures.ts";
 

@@ -1,6 +1,6 @@
 import type { SignUpDraft, SignUpStep } from "../../../src/contract/accounts/sign-up-draft.ts";
 import { signUpMachine } from "../../../src/machines/sign-up/sign-up.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
+import { defineChartModel, plainEvents } from "../../../harness/index.ts";
 import { adaRenamed, callFailure } from "../fixtures/user-fixtures.ts";
 import { signUpInvariants } from "./sign-up.invariants.ts";
 import { blank, brokenRules, large, made, person, place, portrait, reloaded, steps } from "./sign-up.fixtures.ts";

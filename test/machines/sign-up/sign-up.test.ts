@@ -1,4 +1,4 @@
-import { testChartModel } from "../../support/model/model-suite.ts";
+import { testChartModel } from "../../../harness/vitest.ts";
 import { signUp } from "./sign-up.model.ts";
 
 testChartModel(signUp);

@@ -1,7 +1,14 @@
 import { type Toast, toastsMachine } from "../../../src/machines/toasts/toasts.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, lastsExactly } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  lastsExactly,
+  plainEvents,
+  type Step,
+} from "../../../harness/index.ts";
 
 const saved: Toast = { kind: "success", text: "Your profile was saved." };
 const refused: Toast = { kind: "error", text: "Too many requests." };

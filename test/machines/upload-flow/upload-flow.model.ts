@@ -1,9 +1,15 @@
 import { uploadFlowMachine } from "../../../src/machines/upload-flow/upload-flow.machine.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  sentToActors,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { blank, file, left, sentOf } from "../upload-form/upload-form.fixtures.ts";
-import { sentToActors } from "../../support/model/xstate-internals.ts";
 
 type Seen = Step<typeof uploadFlowMachine>;
 

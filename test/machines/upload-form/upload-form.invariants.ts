@@ -1,6 +1,5 @@
 import type { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { always, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { type Invariant, deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, deepEqual, everyStep, type Invariant, whenever } from "../../../harness/index.ts";
 import { isChosen, isFilling, listsOf, missing } from "./upload-form.predicates.ts";
 import { departments, faculties } from "./upload-form.fixtures.ts";
 

@@ -1,7 +1,13 @@
 import { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  whenever,
+} from "../../../harness/index.ts";
 import { listInvariants } from "./upload-form.invariants.ts";
 import {
   changeIn,

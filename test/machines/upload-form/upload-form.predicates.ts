@@ -1,6 +1,6 @@
 import type { UploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
 import type { uploadFormMachine } from "../../../src/machines/upload-form/upload-form.machine.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import { deepEqual, type Step } from "../../../harness/index.ts";
 import { brokenRules } from "./upload-form.fixtures.ts";
 
 type Seen = Step<typeof uploadFormMachine>;

@@ -1,9 +1,16 @@
 import type { UploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
 import type { UploadPrefill } from "../../../src/contract/uploads/upload-prefill.ts";
 import { uploadPrefillMachine } from "../../../src/machines/upload-prefill/upload-prefill.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { blank } from "../upload-form/upload-form.fixtures.ts";
 
 type Seen = Step<typeof uploadPrefillMachine>;

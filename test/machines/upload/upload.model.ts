@@ -1,8 +1,15 @@
 import type { Upload } from "../../../src/contract/uploads/upload.ts";
 import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  always,
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 import { callFailure } from "../fixtures/user-fixtures.ts";
 
 type Seen = Step<typeof uploadMachine>;

@@ -4,9 +4,15 @@ import {
   selectIsFollowing,
 } from "../../../src/inspector/drawing/drawing.selectors.ts";
 import { viewportMachine } from "../../../src/inspector/drawing/viewport.machine.ts";
-import { defineChartModel, plainEvents } from "../../support/model/chart-model.ts";
-import { atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual, type Step } from "../../support/model/invariants/model-step.ts";
+import {
+  atStart,
+  deepEqual,
+  defineChartModel,
+  everyStep,
+  plainEvents,
+  type Step,
+  whenever,
+} from "../../../harness/index.ts";
 
 type Seen = Step<typeof viewportMachine>;
 

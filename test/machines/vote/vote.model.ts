@@ -1,7 +1,5 @@
 import { voteMachine } from "../../../src/machines/vote/vote.machine.ts";
-import { defineChartModel } from "../../support/model/chart-model.ts";
-import { always, atStart, everyStep, whenever } from "../../support/model/invariants/invariants.ts";
-import { deepEqual } from "../../support/model/invariants/model-step.ts";
+import { always, atStart, deepEqual, defineChartModel, everyStep, whenever } from "../../../harness/index.ts";
 
 export const vote = defineChartModel(voteMachine, {
   inputs: { "no vote": { paperId: 12, value: 0 }, "a vote for it": { paperId: 12, value: 1 } },

@@ -5,7 +5,7 @@ import type { checkoutMachine } from "../../../src/machines/checkout/checkout.ma
 import { category, level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { checking, expired, offer, paid, pending, refused } from "../../machines/checkout/checkout.fixtures.ts";
 import { callFailure } from "../../machines/fixtures/user-fixtures.ts";
-import { type ModelSpec, plainEvents } from "../../support/model/chart-model.ts";
+import { type ModelSpec, plainEvents } from "../../../harness/index.ts";
 import { type MockResponse, jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { config } from "../setups/page-setups.ts";
 

@@ -1,7 +1,6 @@
 import { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { paperList } from "../../machines/paper-list/paper-list.model.ts";
-import { transitionSites } from "../../support/model/structure/chart-structure.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
+import { plainEvents, transitionSites } from "../../../harness/index.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";

@@ -2,8 +2,7 @@ import type { PaperList } from "../../../src/contract/entities.ts";
 import type { ScopeOptions, PaperFilter } from "../../../src/machines/paper-list/paper-filter.ts";
 import type { paperListMachine } from "../../../src/machines/paper-list/paper-list.machine.ts";
 import { algebra, category, level, page, semester } from "../../machines/fixtures/paper-fixtures.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
-import type { ModelSpec } from "../../support/model/chart-model.ts";
+import { type ModelSpec, plainEvents } from "../../../harness/index.ts";
 
 /** More papers than show at first, and two scopes of each kind. */
 const titles = ["Algebra", "Analysis", "Geometry", "Logic", "Topology", "Statistics"];

@@ -2,7 +2,7 @@ import { redemptionMachine } from "../../../src/machines/redemption/redemption.m
 import type { RedemptionOptions } from "../../../src/machines/redemption/redemption-setup.ts";
 import { level, semester } from "../../machines/fixtures/paper-fixtures.ts";
 import { redemption } from "../../machines/redemption/redemption.model.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
+import { plainEvents } from "../../../harness/index.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, dialogButton, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";

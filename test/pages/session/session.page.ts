@@ -2,7 +2,7 @@ import type { PageLocation } from "../../../src/contract/routes.ts";
 import { sessionMachine } from "../../../src/machines/session/session.machine.ts";
 import { ada, adaRenamed } from "../../machines/fixtures/user-fixtures.ts";
 import { session } from "../../machines/session/session.model.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
+import { plainEvents } from "../../../harness/index.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, dismissDialog, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
 import { solution } from "../../machines/solution/solution.model.ts";
-import { transitionSites } from "../../support/model/structure/chart-structure.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
+import { plainEvents, transitionSites } from "../../../harness/index.ts";
 import { noContent } from "../../support/page/browser/mock-response.ts";
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";

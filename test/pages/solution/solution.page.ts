@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { solutionMachine } from "../../../src/machines/solution/solution.machine.ts";
-import { transitionSites } from "../../support/model/structure/chart-structure.ts";
-import { plainEvents } from "../../support/model/chart-model.ts";
+import { plainEvents, transitionSites } from "../../../harness/index.ts";
 import { solution } from "../../machines/solution/solution.model.ts";
 import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";

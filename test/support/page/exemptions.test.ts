@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartModels } from "../../machines/chart-models.ts";
 import { pageModels } from "../../pages/page-models.ts";
-import { createModelRunner } from "../model/model-runner.ts";
+import { createModelRunner } from "../../../harness/index.ts";
 import type { CoveredBy } from "./page-model.ts";
 import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
 

@@ -2,7 +2,7 @@ import { type Language, languages } from "../../../src/contract/entities.ts";
 import type { Browser } from "playwright-core";
 import { pageModels } from "../../pages/page-models.ts";
 import { openBrowser } from "../test-browser.ts";
-import { runMoves, followPath } from "../model/exploration/model-run.ts";
+import { followPath, runMoves } from "../../../harness/index.ts";
 import { pageDriver } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";
 import { type PagePaths, pagePaths } from "./paths/page-paths.ts";

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyEventObject } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { Driver } from "../model/exploration/driver.ts";
-import { liveActors, type ModelState } from "../model/exploration/chart-graph.ts";
-import type { Move } from "../model/move.ts";
-import { stateValueText } from "../model/state-names.ts";
+import { type Driver, liveActors, type ModelState, type Move, stateValueText } from "../../../harness/index.ts";
 import type { Gesture, OutcomeResponse, PageModel, TransientState } from "./page-model.ts";
 import { normalizeSpaces } from "./browser/page-snapshot.ts";
 import { anyValue } from "./page-queries.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { ChartModel, ModelSpec } from "../model/chart-model.ts";
+import type { ChartModel, ModelSpec } from "../../../harness/index.ts";
 import type { MockResponse } from "./browser/mock-response.ts";
 import type { PageQuery } from "./page-queries.ts";
 import type { PageSetup, TestPage } from "./browser/test-page.ts";

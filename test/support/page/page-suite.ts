@@ -1,9 +1,7 @@
 import { describe, expect, it, type TestContext } from "vitest";
 import { join } from "node:path";
 import type { Language } from "../../../src/contract/entities.ts";
-import type { ModelState } from "../model/exploration/chart-graph.ts";
-import { stateValueText } from "../model/state-names.ts";
-import { followPath, runMoves } from "../model/exploration/model-run.ts";
+import { followPath, type ModelState, runMoves, stateValueText } from "../../../harness/index.ts";
 import { viewProblems, switchLanguage } from "./checks/view-problems.ts";
 import { pageDriver, transientStateAt } from "./page-driver.ts";
 import type { PageModel } from "./page-model.ts";

@@ -1,4 +1,4 @@
-import { followPath, runMoves } from "../../model/exploration/model-run.ts";
+import { followPath, runMoves } from "../../../../harness/index.ts";
 import { pageDriver, type WaitLimit } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, pagePaths } from "../paths/page-paths.ts";

@@ -1,15 +1,19 @@
 import type { AnyEventObject } from "xstate";
-import { type TransitionSite, transitionSites } from "../../model/structure/chart-structure.ts";
 import {
-  createChartGraph,
   type ChartGraph,
+  createChartGraph,
+  type Edge,
+  exploreEdges,
+  instrumented,
   type ModelState,
+  type Move,
+  NOT_BEGUN,
+  stateKey,
   statesAlong,
-} from "../../model/exploration/chart-graph.ts";
-import type { Move } from "../../model/move.ts";
-import { instrumented } from "../../model/structure/instrumented-chart.ts";
-import { stateKey, stateValueText } from "../../model/state-names.ts";
-import { type Edge, exploreEdges, NOT_BEGUN } from "../../model/exploration/model-paths.ts";
+  stateValueText,
+  type TransitionSite,
+  transitionSites,
+} from "../../../../harness/index.ts";
 import { transientStateAt } from "../page-driver.ts";
 import type { Exemption, Gesture, PageModel, CoveredBy } from "../page-model.ts";
 

@@ -1,6 +1,4 @@
-import { statesAlong } from "../../model/exploration/chart-graph.ts";
-import type { Move } from "../../model/move.ts";
-import { stateValueText } from "../../model/state-names.ts";
+import { type Move, statesAlong, stateValueText } from "../../../../harness/index.ts";
 import { transientStateAt } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import type { PagePaths } from "./page-paths.ts";

@@ -1,7 +1,4 @@
-import type { ModelState } from "../../model/exploration/chart-graph.ts";
-import { type Edge, NOT_BEGUN } from "../../model/exploration/model-paths.ts";
-import { stateKey } from "../../model/state-names.ts";
-import { type Move, moveName } from "../../model/move.ts";
+import { type Edge, type ModelState, type Move, moveName, NOT_BEGUN, stateKey } from "../../../../harness/index.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, transientExit } from "./page-paths.ts";
 

@@ -1,7 +1,5 @@
 import type { Language } from "../../../../src/contract/entities.ts";
-import { statesAlong } from "../../model/exploration/chart-graph.ts";
-import { type Move, moveName } from "../../model/move.ts";
-import { stateValueText } from "../../model/state-names.ts";
+import { type Move, moveName, statesAlong, stateValueText } from "../../../../harness/index.ts";
 import { transientStateAt } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import type { PagePaths } from "./page-paths.ts";

@@ -1,5 +1,4 @@
-import { type ModelState, statesAlong } from "../../model/exploration/chart-graph.ts";
-import type { Move } from "../../model/move.ts";
+import { type ModelState, type Move, statesAlong } from "../../../../harness/index.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, transientExit } from "./page-paths.ts";
 

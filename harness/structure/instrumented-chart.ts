@@ -1,5 +1,5 @@
-import { type AnyStateMachine, and, or } from "xstate";
-import type { ExecutedAction } from "../xstate-internals.ts";
+import type { AnyStateMachine } from "xstate";
+import { and, type ExecutedAction, or } from "../xstate/xstate-internals.ts";
 import { toArray, rewriteMachine, type TransitionSite } from "./chart-structure.ts";
 
 /** Actions that record taken transitions and entered states. */

@@ -1,6 +1,6 @@
 import type { StateValue } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
-import { rememberedStates } from "./xstate-internals.ts";
+import { rememberedStates } from "./xstate/xstate-internals.ts";
 import { liveActors, pendingDelays, type ModelState } from "./exploration/chart-graph.ts";
 
 /** The leaf states of a value: `papers.listed.collapsed + scopeDialog.closed`. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { implementationsOf, machineFrom, writtenConfig } from "../xstate-internals.ts";
+import { implementationsOf, machineFrom, writtenConfig } from "../xstate/xstate-internals.ts";
 import { eventLabel, mermaidDiagram } from "./chart-diagram.ts";
 import {
   guardLabel,

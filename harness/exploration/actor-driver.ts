@@ -1,26 +1,20 @@
-import {
-  type AnyActor,
-  type AnyActorLogic,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-} from "xstate";
+import type { AnyActor, AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { ActorOutcome, Move } from "../move.ts";
 import type { Driver } from "./driver.ts";
 import type { ModelState } from "./chart-graph.ts";
 import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 import {
-  type ExecutedAction,
+  createActor,
   executedAction,
+  type ExecutedAction,
   externalActions,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
   TURNS_OF_A_PROMISE,
   withoutSessionIds,
-} from "../xstate-internals.ts";
+} from "../xstate/xstate-internals.ts";
 
 const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
 const digest = ({ type, params }: ExecutedAction): string =>

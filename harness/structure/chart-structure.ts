@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { type Implementations, machineFrom, writtenConfig } from "../xstate-internals.ts";
+import { type Implementations, machineFrom, writtenConfig } from "../xstate/xstate-internals.ts";
 
 /** A transition as it is written in a chart. */
 export interface TransitionConfig {

@@ -1,6 +1,10 @@
-import { adjacencyMapToArray, getAdjacencyMap } from "@xstate/graph";
-import { type ActorLogic, type AnyStateMachine, getNextTransitions, type Snapshot } from "xstate";
-import { isTooManyStates } from "../xstate-internals.ts";
+import type { ActorLogic, AnyStateMachine, Snapshot } from "xstate";
+import {
+  adjacencyMapToArray,
+  getAdjacencyMap,
+  getNextTransitions,
+  isTooManyStates,
+} from "../xstate/xstate-internals.ts";
 import type { ChartModel } from "../chart-model.ts";
 import type { ChartGraph, ModelState } from "./chart-graph.ts";
 import type { Move } from "../move.ts";

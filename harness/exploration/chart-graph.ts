@@ -1,10 +1,4 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  transition,
-} from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { ActorOutcome, Move } from "../move.ts";
 import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
@@ -16,9 +10,11 @@ import {
   endingEvent,
   type ExecutedAction,
   implementationsOf,
+  initialTransition,
   startedTimer,
+  transition,
   withoutBeginning,
-} from "../xstate-internals.ts";
+} from "../xstate/xstate-internals.ts";
 
 interface Timer {
   readonly id: string | undefined;

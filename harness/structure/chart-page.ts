@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { externalActions } from "../xstate-internals.ts";
+import { externalActions } from "../xstate/xstate-internals.ts";
 import {
   type InvokeConfig,
   toArray,

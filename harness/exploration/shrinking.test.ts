@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchMachine } from "../../../../src/machines/search/search.machine.ts";
+import { fromPromise, setup } from "xstate";
 import { rewriteMachine } from "../structure/chart-structure.ts";
 import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { lastsExactly } from "../invariants/invariants.ts";
@@ -7,13 +7,28 @@ import { createModelRunner, type ModelRunner, type RandomWalk } from "../model-r
 import { exploreRandomly } from "./random-walks.ts";
 import { CounterexampleError } from "../invariants/trace.ts";
 
+const searchMachine = setup({
+  types: { events: {} as { type: "key.pressed" } | { type: "query.cleared" } | { type: "retry.pressed" } },
+  actors: { findPapers: fromPromise<readonly string[]>(() => Promise.reject(new Error("findPapers is not provided"))) },
+  delays: { typingPause: 500 },
+}).createMachine({
+  id: "search",
+  initial: "idle",
+  on: { "query.cleared": ".idle" },
+  states: {
+    idle: { on: { "key.pressed": "typing" } },
+    typing: { on: { "key.pressed": { target: "typing", reenter: true } }, after: { typingPause: "searching" } },
+    searching: { invoke: { id: "findPapers", src: "findPapers", onDone: "idle", onError: "failed" } },
+    failed: { on: { "key.pressed": "typing", "retry.pressed": "searching" } },
+  },
+});
 const described = defineChartModel(searchMachine, {
-  events: { "key.pressed": { type: "query.typed", text: "alg" }, ...plainEvents("query.cleared", "retry.pressed") },
-  outcomes: { findPapers: { none: { output: { items: [], next: null } }, lost: { error: new Error("network") } } },
+  events: plainEvents("key.pressed", "query.cleared", "retry.pressed"),
+  outcomes: { findPapers: { none: { output: [] }, lost: { error: new Error("network") } } },
   invariants: {
     "typing lasts 500 ms after the last key": lastsExactly((now) => now.matches("typing"), 500, {
       unless: ({ sent }) => sent("query.cleared") !== undefined,
-      restarts: ({ sent }) => sent("query.typed") !== undefined,
+      restarts: ({ sent }) => sent("key.pressed") !== undefined,
     }),
   },
 });

@@ -3,7 +3,7 @@ import type { ChartModel } from "../chart-model.ts";
 import type { ModelState } from "../exploration/chart-graph.ts";
 import type { Move } from "../move.ts";
 import { stateValueText } from "../state-names.ts";
-import { startedActors } from "../xstate-internals.ts";
+import { startedActors } from "../xstate/xstate-internals.ts";
 import type { Step } from "./model-step.ts";
 
 type AnyStep = Step<AnyStateMachine>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from "xstate";
 import type { Move } from "../move.ts";
-import type { ExecutedAction } from "../xstate-internals.ts";
+import type { ExecutedAction } from "../xstate/xstate-internals.ts";
 
 type Named<M, K extends "actors" | "actions"> = M extends { provide(implementations: infer I): unknown }
   ? K extends keyof I

@@ -1,5 +1,5 @@
-import { type AnyStateMachine, not } from "xstate";
-import { assignmentsOf, changedAssignment, implementationsOf } from "../xstate-internals.ts";
+import type { AnyStateMachine } from "xstate";
+import { assignmentsOf, changedAssignment, implementationsOf, not } from "../xstate/xstate-internals.ts";
 import {
   type InvokeConfig,
   toArray,

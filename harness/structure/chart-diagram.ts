@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { implementationsOf, writtenConfig } from "../xstate-internals.ts";
+import { implementationsOf, writtenConfig } from "../xstate/xstate-internals.ts";
 import {
   toArray,
   guardLabel,

@@ -1,7 +1,7 @@
 import type { ChartModel } from "../chart-model.ts";
 import type { ChartGraph, ModelState } from "./chart-graph.ts";
 import type { Move } from "../move.ts";
-import { type ExecutedAction, isBuiltIn } from "../xstate-internals.ts";
+import { type ExecutedAction, isBuiltIn } from "../xstate/xstate-internals.ts";
 import { stateKey, stateTitle } from "../state-names.ts";
 import { exploredMoves } from "./model-paths.ts";
 

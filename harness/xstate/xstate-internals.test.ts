@@ -23,7 +23,6 @@ import {
   stopChild,
   transition,
 } from "xstate";
-import { unprovidedChart } from "../../../src/machines/unprovided.ts";
 import {
   assignmentsOf,
   canceledTimer,
@@ -285,7 +284,10 @@ describe("an actor", () => {
 
   it("that is missing at the start is invoked and inspected once the running chart's implementations hold it", () => {
     const light = setup({}).createMachine({ id: "light", initial: "lit", states: { lit: {} } });
-    const parent = setup({ actors: { light: unprovidedChart<typeof light>("light") } }).createMachine({
+    const missing = fromCallback(() => {
+      throw new Error("light is not provided");
+    }) as unknown as typeof light;
+    const parent = setup({ actors: { light: missing } }).createMachine({
       initial: "dark",
       states: { dark: { on: { pressed: "bright" } }, bright: { invoke: { id: "light", src: "light" } } },
     });

@@ -1,0 +1,50 @@
+/*
+ * The API: all that a chart's model, a driver of a page and a command import. `vitest.ts` beside it makes the tests; it is apart,
+ * so that a command can read models without a test runner.
+ */
+export { type ChartModel, defineChartModel, type ModelSpec, plainEvents } from "./chart-model.ts";
+export {
+  always,
+  atStart,
+  eventually,
+  everyStep,
+  inOrder,
+  lastsExactly,
+  never,
+  until,
+  whenever,
+} from "./invariants/invariants.ts";
+export { deepEqual, type Invariant, type Step } from "./invariants/model-step.ts";
+export { type ActorOutcome, type Move, moveName } from "./move.ts";
+
+export { actorDriver } from "./exploration/actor-driver.ts";
+export {
+  type ChartGraph,
+  createChartGraph,
+  liveActors,
+  type ModelState,
+  statesAlong,
+} from "./exploration/chart-graph.ts";
+export type { Driver } from "./exploration/driver.ts";
+export { type Edge, exploreEdges, NOT_BEGUN, StateExplosionError, transitionPairs } from "./exploration/model-paths.ts";
+export { followPath, runMoves } from "./exploration/model-run.ts";
+export { exploreRandomly } from "./exploration/random-walks.ts";
+export { CounterexampleError } from "./invariants/trace.ts";
+export { createModelRunner, type ModelRunner } from "./model-runner.ts";
+export { stateKey, stateValueText } from "./state-names.ts";
+
+export { type MutantVerdict, runChartMutation } from "./mutation/chart-mutation.ts";
+
+export type { CoverageCount, ModelCoverage } from "./model-coverage.ts";
+export { chartTraces, edgeTraces } from "./path-traces.ts";
+export { changesPage } from "./structure/changes-page.ts";
+export { mermaidDiagram, stateRows, targetPath } from "./structure/chart-diagram.ts";
+export { chartPage, indexPage } from "./structure/chart-page.ts";
+export {
+  type StateLocation,
+  stateLocations,
+  type TransitionSite,
+  transitionSites,
+} from "./structure/chart-structure.ts";
+export { instrumented } from "./structure/instrumented-chart.ts";
+export { sentToActors } from "./xstate/xstate-internals.ts";

@@ -1,0 +1,2 @@
+/** The tests of a chart, for a test file. */
+export { testChartModel } from "./model-suite.ts";
