@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from "xstate";
 import type { Invariant } from "./invariants/model-step.ts";
 import type { ActorOutcome } from "./move.ts";
+import { withNamedActors } from "./structure/chart-structure.ts";
 
 type ActorsOf<M> = M extends { provide(implementations: { actors?: infer A }): unknown } ? NonNullable<A> : never;
 
@@ -40,7 +41,7 @@ export interface ChartModel {
 
 /** Joins a chart with its model; a wrong event, actor or output does not compile. */
 export const defineChartModel = <M extends AnyStateMachine>(machine: M, spec: ModelSpec<M>): ChartModel => ({
-  machine,
+  machine: withNamedActors(machine),
   spec,
 });
 

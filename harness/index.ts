@@ -30,13 +30,13 @@ export { type Edge, exploreEdges, NOT_BEGUN, StateExplosionError, transitionPair
 export { followPath, runMoves } from "./exploration/model-run.ts";
 export { exploreRandomly } from "./exploration/random-walks.ts";
 export { CounterexampleError } from "./invariants/trace.ts";
-export { createModelRunner, type ModelRunner } from "./model-runner.ts";
+export { createModelRunner, type ModelRunner } from "./runner/model-runner.ts";
 export { stateKey, stateValueText } from "./state-names.ts";
 
 export { type MutantVerdict, runChartMutation } from "./mutation/chart-mutation.ts";
 
-export type { CoverageCount, ModelCoverage } from "./model-coverage.ts";
-export { chartTraces, edgeTraces } from "./path-traces.ts";
+export type { CoverageCount, ModelCoverage } from "./runner/model-coverage.ts";
+export { chartTraces, edgeTraces } from "./runner/path-traces.ts";
 export { changesPage } from "./structure/changes-page.ts";
 export { mermaidDiagram, stateRows, targetPath } from "./structure/chart-diagram.ts";
 export { chartPage, indexPage } from "./structure/chart-page.ts";

@@ -1,2 +1,2 @@
 /** The tests of a chart, for a test file. */
-export { testChartModel } from "./model-suite.ts";
+export { testChartModel } from "./runner/model-suite.ts";

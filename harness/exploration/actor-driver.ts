@@ -8,11 +8,11 @@ import {
   createActor,
   executedAction,
   type ExecutedAction,
-  externalActions,
   fromCallback,
   fromPromise,
   SimulatedClock,
   TURNS_OF_A_PROMISE,
+  withoutEffects,
   withoutSessionIds,
 } from "../xstate/xstate-internals.ts";
 
@@ -37,11 +37,7 @@ const seen = (
   return `${JSON.stringify(rest, readable, 1)}\n${textOf(context as object)}`;
 };
 
-/** Unprovided actions would throw; here they do nothing and are recorded. */
-const quieted = (machine: AnyStateMachine): Record<string, () => void> =>
-  Object.fromEntries(externalActions(machine).map((name) => [name, () => {}]));
-
-/** A driver of the live actor, on a simulated clock; outcomes and events of actors come from the moves. `hear` gets the recorded transitions and states. */
+/** A driver of the live actor, on a simulated clock; outcomes and events of actors come from the moves, and actions only tell that they were executed. `hear` gets the recorded transitions and states. */
 export function actorDriver(
   chart: AnyStateMachine,
   { spec }: ChartModel,
@@ -65,7 +61,7 @@ export function actorDriver(
   const actors: Record<string, AnyActorLogic> = {};
   for (const src of Object.keys(spec.actorEvents ?? {})) actors[src] = speaking;
   for (const src of Object.keys(spec.outcomes ?? {})) actors[src] = steered;
-  const provided = chart.provide({ actors, actions: quieted(chart) });
+  const provided = withoutEffects(chart.provide({ actors }));
 
   const begin = (input: unknown): void => {
     clock = new SimulatedClock();

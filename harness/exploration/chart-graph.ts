@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { ActorOutcome, Move } from "../move.ts";
+import { type InvokeConfig, stateLocations, toArray } from "../structure/chart-structure.ts";
 import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 import {
   canceledTimer,
@@ -10,6 +11,7 @@ import {
   endingEvent,
   type ExecutedAction,
   implementationsOf,
+  isSessionId,
   initialTransition,
   startedTimer,
   transition,
@@ -51,6 +53,23 @@ export const liveActors = ({ snapshot, settled }: ModelState): readonly Child[] 
 
 export const isActive = ({ snapshot }: ModelState): boolean => snapshot.status === "active";
 
+/** The actors that a chart has by name, and those that it invokes. */
+const actorNames = (machine: AnyStateMachine): readonly string[] => [
+  ...Object.keys(implementationsOf(machine).actors),
+  ...stateLocations(machine).flatMap(({ node }) =>
+    toArray<InvokeConfig>(node.invoke).flatMap(({ src }) => (typeof src === "string" ? src : [])),
+  ),
+];
+/** Throws for a spawned actor that a test cannot replace, or cannot find again. */
+const requireStub = (chart: string, { id, src, isNamed }: Child): void => {
+  if (!isNamed)
+    throw new Error(
+      `${chart}: ${id} is spawned inline; name it in \`setup\` and in the model: no actor of a chart is run`,
+    );
+  if (isSessionId(id))
+    throw new Error(`${chart}: ${src} is spawned without an id; give it one, which is the same in each run`);
+};
+
 export interface ChartGraph {
   /** The first moves of a run, one for each input. */
   readonly starts: readonly Move[];
@@ -66,9 +85,12 @@ export interface ChartGraph {
 export function createChartGraph(chart: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
   const outcomes = (spec.outcomes ?? {}) as Record<string, Record<string, ActorOutcome>>;
   const actorEvents = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
-  for (const src of Object.keys(implementationsOf(machine).actors))
-    if (!outcomes[src] && !actorEvents[src])
-      throw new Error(`${machine.id}: the model has no outcomes and no events for ${src}`);
+  const stubbed = (src: string): boolean => outcomes[src] !== undefined || actorEvents[src] !== undefined;
+  const missing = actorNames(machine).find((src) => !stubbed(src));
+  if (missing !== undefined)
+    throw new Error(
+      `${machine.id}: the model has no outcomes and no events for ${missing}: no actor of a chart is run`,
+    );
   const names = [spec.events, ...Object.values(actorEvents)].flatMap((events) => Object.keys(events));
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Error(`${machine.id}: two events are named ${twice}`);
@@ -79,6 +101,7 @@ export function createChartGraph(chart: AnyStateMachine, { spec, machine }: Char
   type Told = readonly [AnyMachineSnapshot, readonly ExecutedAction[]];
   const follow = (at: Omit<ModelState, "snapshot">, [snapshot, executed]: Told): ModelState => {
     const { actions, taken, entered } = splitMarks(executed);
+    for (const child of childrenOf(snapshot)) requireStub(machine.id, child);
     return {
       ...at,
       snapshot,

@@ -3,6 +3,7 @@ import {
   adjacencyMapToArray,
   getAdjacencyMap,
   getNextTransitions,
+  isTakenBy,
   isTooManyStates,
 } from "../xstate/xstate-internals.ts";
 import type { ChartModel } from "../chart-model.ts";
@@ -68,7 +69,7 @@ const vertex = (at: ModelState | undefined, trace: Trace): Vertex => ({
 const typed = (move: Move): TypedMove => ({ ...move, type: move.label });
 
 const isAwaited = (at: ModelState, move: Move): boolean =>
-  move.do !== "send" || getNextTransitions(at.snapshot).some(({ eventType }) => eventType === move.event.type);
+  move.do !== "send" || getNextTransitions(at.snapshot).some(({ eventType }) => isTakenBy(eventType, move.event.type));
 
 /** Unique titles of states: the long name only where the short one is ambiguous. */
 function namer(described: ChartModel, moments: readonly ModelState[]): (at: ModelState) => string {

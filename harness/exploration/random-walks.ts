@@ -1,5 +1,5 @@
 import { type Arbitrary, array, asyncProperty, check, constantFrom, property, record } from "fast-check";
-import type { ModelRunner, RandomWalk } from "../model-runner.ts";
+import type { ModelRunner, RandomWalk } from "../runner/model-runner.ts";
 import { CounterexampleError } from "../invariants/trace.ts";
 
 const LENGTH = 120;

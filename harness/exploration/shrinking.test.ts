@@ -3,7 +3,7 @@ import { fromPromise, setup } from "xstate";
 import { rewriteMachine } from "../structure/chart-structure.ts";
 import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { lastsExactly } from "../invariants/invariants.ts";
-import { createModelRunner, type ModelRunner, type RandomWalk } from "../model-runner.ts";
+import { createModelRunner, type ModelRunner, type RandomWalk } from "../runner/model-runner.ts";
 import { exploreRandomly } from "./random-walks.ts";
 import { CounterexampleError } from "../invariants/trace.ts";
 

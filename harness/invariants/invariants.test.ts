@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from "xstate";
 import { expect, it } from "vitest";
 import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { always, atStart, everyStep, eventually, inOrder, lastsExactly, never, until, whenever } from "./invariants.ts";
-import { createModelRunner } from "../model-runner.ts";
+import { createModelRunner } from "../runner/model-runner.ts";
 import type { Invariant } from "./model-step.ts";
 import { CounterexampleError } from "./trace.ts";
 

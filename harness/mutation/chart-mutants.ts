@@ -43,7 +43,7 @@ const othersThan = (family: Readonly<Record<string, StateConfig>>, key: string):
 
 /** Every other target of the same family as the one written. */
 function otherTargets({ source, written: { target } }: TransitionSite): readonly string[] {
-  if (target === undefined || target.startsWith("#")) return [];
+  if (typeof target !== "string" || target.startsWith("#")) return [];
   const isInner = target.startsWith(".");
   const keys = target.slice(isInner ? 1 : 0).split(".");
   let family = (isInner ? source.node : source.parent?.node)?.states ?? {};
@@ -57,7 +57,7 @@ const isTargetIdle = (site: TransitionSite): boolean =>
   isToItself(site) && site.written.reenter !== true && site.source.node.states === undefined;
 /** Re-entry makes a difference only where the target is not left and entered anyway. */
 const isReentering = (site: TransitionSite): boolean =>
-  site.written.reenter === true && (isToItself(site) || site.written.target?.startsWith(".") === true);
+  site.written.reenter === true && (isToItself(site) || String(site.written.target).startsWith("."));
 
 function ofTransition(machine: AnyStateMachine, site: TransitionSite): readonly ChartMutant[] {
   const change = (what: string, by: (written: TransitionConfig) => Kept<TransitionConfig>): ChartMutant => ({
@@ -108,7 +108,11 @@ function ofOrder(machine: AnyStateMachine, sites: readonly TransitionSite[]): re
 /** A delay by its name in the chart, or by its milliseconds. */
 function slower(machine: AnyStateMachine, { id }: StateLocation, delay: string, factor: number): AnyStateMachine {
   const { delays } = implementationsOf(machine);
-  const known = delays[delay] as number | undefined;
+  const known = delays[delay] as number | ((...args: readonly unknown[]) => number) | undefined;
+  const changedDelay =
+    typeof known === "function"
+      ? (...args: readonly unknown[]) => known(...args) * factor
+      : (known ?? Number(delay)) * factor;
   const renamed = `${delay} × ${factor}`;
   const changed = inState(machine, id, (node) => ({
     ...node,
@@ -116,7 +120,7 @@ function slower(machine: AnyStateMachine, { id }: StateLocation, delay: string, 
       Object.entries(node.after!).map(([key, value]) => [key === delay ? renamed : key, value]),
     ),
   }));
-  return rewriteMachine(changed, {}, { delays: { ...delays, [renamed]: (known ?? Number(delay)) * factor } });
+  return rewriteMachine(changed, {}, { delays: { ...delays, [renamed]: changedDelay } });
 }
 
 function ofState(machine: AnyStateMachine, place: StateLocation): readonly ChartMutant[] {

@@ -1,5 +1,5 @@
 import type { ChartModel } from "../chart-model.ts";
-import { createModelRunner, mutantDriver, type ModelRunner } from "../model-runner.ts";
+import { createModelRunner, mutantDriver, type ModelRunner } from "../runner/model-runner.ts";
 import { recordAssignedKeys, type ChartMutant, mutantsOf, assignedKeys } from "./chart-mutants.ts";
 import { type Edge, StateExplosionError } from "../exploration/model-paths.ts";
 import { findsViolation } from "../exploration/random-walks.ts";

@@ -15,15 +15,25 @@ const isPrefix = (short: readonly string[], long: readonly string[]): boolean =>
   short.length <= long.length && short.every((key, i) => key === long[i]);
 
 const rootOf = (place: StateLocation): StateLocation => (place.parent === undefined ? place : rootOf(place.parent));
+/** The path of the state with this id of its own. */
+const pathOf = (id: string, { states = {} }: StateConfig, path: readonly string[]): readonly string[] | undefined => {
+  for (const [key, inner] of Object.entries(states)) {
+    const found = inner.id === id ? [...path, key] : pathOf(id, inner, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
 
-/** The path of the state that a transition leads to; undefined where it has no target. */
-export function targetPath({ source, written: { target } }: TransitionSite): readonly string[] | undefined {
+/** The path of the state that a transition leads to, the first of several; undefined where it has no target. */
+export function targetPath({ source, written }: TransitionSite): readonly string[] | undefined {
+  const [target] = toArray<string>(written.target);
   if (target === undefined) return undefined;
   if (target.startsWith("#")) {
-    const [id, ...path] = target.slice(1).split(".");
-    if (id !== rootOf(source).id)
-      throw new Error(`${source.id}: the target ${target} does not begin with the chart's id`);
-    return path;
+    const [id = "", ...rest] = target.slice(1).split(".");
+    const root = rootOf(source);
+    const start = id === root.id ? [] : pathOf(id, root.node, []);
+    if (start === undefined) throw new Error(`${source.id}: no state has the id of the target ${target}`);
+    return [...start, ...rest];
   }
   if (target.startsWith(".")) return [...source.path, ...target.slice(1).split(".")];
   return [...source.path.slice(0, -1), ...target.split(".")];

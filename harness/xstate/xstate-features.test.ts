@@ -2,7 +2,7 @@ import { assign, cancel, emit, fromCallback, fromPromise, raise, sendParent, sen
 import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { always, everyStep, lastsExactly, whenever } from "../invariants/invariants.ts";
 import { deepEqual } from "../invariants/model-step.ts";
-import { testChartModel } from "../model-suite.ts";
+import { testChartModel } from "../runner/model-suite.ts";
 import { EMIT } from "./xstate-internals.ts";
 
 const look = fromPromise<number>(() => Promise.reject(new Error("look is not provided")));

@@ -84,6 +84,12 @@ export const changedAssignment = (assignment: Assignment, change: (values: objec
     ? assign((args, params) => change(assignment(args, params)))
     : assign(change(assignment) as never);
 
+/** True if a transition takes events of this type: of its own, of all with its beginning (`mouse.*`), or any (`*`). */
+export const isTakenBy = (descriptor: string, type: string): boolean =>
+  descriptor === type ||
+  descriptor === "*" ||
+  (descriptor.endsWith(".*") && `${type}.`.startsWith(descriptor.slice(0, -1)));
+
 /** True for the types of XState's own actions and events. */
 export const isBuiltIn = (type: string): boolean => type.startsWith("xstate.");
 
@@ -113,10 +119,27 @@ export const delayOf = ({ type }: AnyEventObject): string => type.replace(/^xsta
 interface SpawnParams {
   readonly src: unknown;
   readonly input: unknown;
+  readonly actorRef?: unknown;
 }
 /** The actors that actions invoke or spawn. */
 export const startedActors = (actions: readonly ExecutedAction[]): readonly SpawnParams[] =>
   actions.filter(({ type }) => type === "xstate.spawnChild").map(({ params }) => params as SpawnParams);
+/** The actors that `spawn` started inside an `assign`, of which no action tells. */
+export const assignedActors = (
+  actions: readonly ExecutedAction[],
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): readonly SpawnParams[] => {
+  const known = new Set([
+    ...Object.values(before?.children ?? {}),
+    ...startedActors(actions).map((one) => one.actorRef),
+  ]);
+  return Object.values(
+    after.children as Record<string, { readonly src: unknown; readonly options: { readonly input?: unknown } }>,
+  )
+    .filter((ref) => !known.has(ref))
+    .map(({ src, options }) => ({ src, input: options.input }));
+};
 
 interface SendParams {
   readonly targetId: string;
@@ -142,6 +165,8 @@ export const endingEvent = (id: string, ending: ActorOutcome): AnyEventObject =>
 export interface Child {
   readonly id: string;
   readonly src: string;
+  /** False for one that is spawned of its logic, and not by the name that `setup` gave it. */
+  readonly isNamed: boolean;
   readonly ref: unknown;
 }
 /** The actors that a snapshot holds; an ended one stays until the chart has taken its last event. */
@@ -149,18 +174,42 @@ export const childrenOf = ({ children }: AnyMachineSnapshot): readonly Child[] =
   Object.entries(children as Record<string, { readonly src: unknown }>).map(([id, ref]) => ({
     id,
     src: String(ref.src),
+    isNamed: typeof ref.src === "string",
     ref,
   }));
 
-/** What history holds, by the names of states. A state that is active now will be written again when it is left, so it is left out. */
-export const rememberedStates = ({ historyValue, value }: AnyMachineSnapshot): readonly string[] =>
-  Object.values(historyValue)
-    .filter(([first]) => first?.parent && !getStateNodes(first.machine.root, value).includes(first.parent))
-    .map((nodes) => nodes.map((node) => node.key).join(" + "));
+/** What history holds, by the names of states inside its state. While that is active they are left out: they will be written again. */
+export const rememberedStates = ({ historyValue, value, machine }: AnyMachineSnapshot): readonly string[] => {
+  const active = new Set(getStateNodes(machine.root, value));
+  return Object.entries(historyValue).flatMap(([id, nodes]) => {
+    const { parent } = machine.getStateNodeById(id);
+    if (parent === undefined || active.has(parent)) return [];
+    return nodes.map((node) => node.path.slice(parent.path.length).join(".")).join(" + ");
+  });
+};
 
 /** A chart for `transition` alone, without the actor that each call creates only for its name, which takes most of the time. */
 export const withoutBeginning = (chart: AnyStateMachine): AnyStateMachine =>
   Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
+
+type Scope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
+/** A chart whose own actions, and `log`, are recorded but do nothing: named, inline and enqueued ones. */
+export const withoutEffects = (chart: AnyStateMachine): AnyStateMachine => {
+  const quiet = (scope: Scope): Scope => ({
+    ...scope,
+    actionExecutor: ({ exec, ...action }) =>
+      scope.actionExecutor({
+        ...action,
+        exec: isBuiltIn(action.type) && action.type !== "xstate.log" ? exec : undefined,
+      }),
+  });
+  return Object.create(chart, {
+    transition: {
+      value: (snapshot: never, event: never, scope: Scope) => chart.transition(snapshot, event, quiet(scope)),
+    },
+    getInitialSnapshot: { value: (scope: Scope, input: never) => chart.getInitialSnapshot(quiet(scope), input) },
+  }) as AnyStateMachine;
+};
 
 /** The action that an inspection event tells of, and the actor that executes it. */
 export const executedAction = (
@@ -168,6 +217,8 @@ export const executedAction = (
 ): { readonly action: ExecutedAction; readonly by: object } | undefined =>
   event.type === "@xstate.action" ? { action: event.action, by: event.actorRef } : undefined;
 
+/** True for an id that XState numbered across the process, as it does for an actor that is spawned without one. */
+export const isSessionId = (id: string): boolean => /^x:\d+$/.test(id);
 /** Ids that XState numbers across the process, so that two runs differ in them. */
 export const withoutSessionIds = (text: string): string => text.replace(/"x:\d+"/g, "self");
 

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import { expect, it } from "vitest";
-import { defineChartModel, plainEvents } from "./chart-model.ts";
-import { createChartGraph } from "./exploration/chart-graph.ts";
-import { always, never } from "./invariants/invariants.ts";
+import { defineChartModel, plainEvents } from "../chart-model.ts";
+import { createChartGraph } from "../exploration/chart-graph.ts";
+import { always, never } from "../invariants/invariants.ts";
 import { createModelRunner, mutantDriver } from "./model-runner.ts";
-import { exploreEdges } from "./exploration/model-paths.ts";
+import { exploreEdges } from "../exploration/model-paths.ts";
 
 const counter = setup({
   types: { context: {} as { readonly count: number }, events: {} as { type: "added" } | { type: "sent" } },

@@ -1,10 +1,10 @@
-import { stateLocations, type TransitionSite, transitionSites } from "./structure/chart-structure.ts";
-import type { ChartModel } from "./chart-model.ts";
-import type { ModelState } from "./exploration/chart-graph.ts";
-import type { TransitionMarks } from "./structure/instrumented-chart.ts";
-import { stateValueText } from "./state-names.ts";
-import { type Edge, transitionPairs } from "./exploration/model-paths.ts";
-import type { InvariantResults } from "./invariants/trace.ts";
+import { stateLocations, type TransitionSite, transitionSites } from "../structure/chart-structure.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { ModelState } from "../exploration/chart-graph.ts";
+import type { TransitionMarks } from "../structure/instrumented-chart.ts";
+import { stateValueText } from "../state-names.ts";
+import { type Edge, transitionPairs } from "../exploration/model-paths.ts";
+import type { InvariantResults } from "../invariants/trace.ts";
 
 /** Covered parts, of all parts. */
 export interface CoverageCount {

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from "xstate";
-import type { ChartModel } from "./chart-model.ts";
-import { createChartGraph, type ChartGraph, type ModelState } from "./exploration/chart-graph.ts";
-import type { Move } from "./move.ts";
-import { instrumented } from "./structure/instrumented-chart.ts";
-import { type Edge, exploreEdges } from "./exploration/model-paths.ts";
-import type { Step } from "./invariants/model-step.ts";
-import { modelStep, formatTrace } from "./invariants/trace.ts";
+import type { ChartModel } from "../chart-model.ts";
+import { createChartGraph, type ChartGraph, type ModelState } from "../exploration/chart-graph.ts";
+import type { Move } from "../move.ts";
+import { instrumented } from "../structure/instrumented-chart.ts";
+import { type Edge, exploreEdges } from "../exploration/model-paths.ts";
+import type { Step } from "../invariants/model-step.ts";
+import { modelStep, formatTrace } from "../invariants/trace.ts";
 
 const storyOf = (graph: ChartGraph, path: readonly Move[]): string => {
   const trace: Step<AnyStateMachine>[] = [];

@@ -1,15 +1,15 @@
 import type { AnyStateMachine } from "xstate";
-import { actorDriver } from "./exploration/actor-driver.ts";
-import { createBisimulation } from "./exploration/bisimulation.ts";
-import { createInvariantViolations } from "./invariants/invariant-violations.ts";
+import { actorDriver } from "../exploration/actor-driver.ts";
+import { createBisimulation } from "../exploration/bisimulation.ts";
+import { createInvariantViolations } from "../invariants/invariant-violations.ts";
 import { createModelCoverage } from "./model-coverage.ts";
-import type { ChartModel } from "./chart-model.ts";
-import type { Driver } from "./exploration/driver.ts";
-import { createChartGraph, isActive } from "./exploration/chart-graph.ts";
-import type { Move } from "./move.ts";
-import { instrumented } from "./structure/instrumented-chart.ts";
-import { stateValueText } from "./state-names.ts";
-import { type Edge, exploreEdges, transitionPairs } from "./exploration/model-paths.ts";
+import type { ChartModel } from "../chart-model.ts";
+import type { Driver } from "../exploration/driver.ts";
+import { createChartGraph, isActive, type ModelState } from "../exploration/chart-graph.ts";
+import type { Move } from "../move.ts";
+import { instrumented } from "../structure/instrumented-chart.ts";
+import { stateValueText } from "../state-names.ts";
+import { type Edge, exploreEdges, transitionPairs } from "../exploration/model-paths.ts";
 import {
   followPath,
   type ChooseMove,
@@ -17,9 +17,9 @@ import {
   checkRun,
   runMoves,
   type StepListener,
-} from "./exploration/model-run.ts";
-import type { Step } from "./invariants/model-step.ts";
-import { checkInvariants, type CounterexampleError } from "./invariants/trace.ts";
+} from "../exploration/model-run.ts";
+import type { Step } from "../invariants/model-step.ts";
+import { checkInvariants, type CounterexampleError } from "../invariants/trace.ts";
 
 /** A random walk by names of moves. Impossible moves are skipped, so that any part of a walk is a walk. */
 export interface RandomWalk {
@@ -79,7 +79,14 @@ export function createModelRunner(described: ChartModel) {
   /** Except in final states, some timer or event is always possible. */
   const stuck = (): readonly string[] => {
     const leaving = Map.groupBy(every(), (edge) => edge.from);
-    const ends = every().filter(({ to, end }) => isActive(end) && !leaving.get(to)?.some((next) => !next.ignored));
+    const isStill = (end: ModelState, to: ModelState): boolean =>
+      to.snapshot === end.snapshot && to.actions.length === 0;
+    const ends = every().filter(
+      ({ to, end }) =>
+        isActive(end) &&
+        !leaving.get(to)?.some((next) => !next.ignored) &&
+        graph.moves(end).every((move) => isStill(end, graph.play(end, move))),
+    );
     return [...new Set(ends.map(({ end }) => stateValueText(end.snapshot.value)))];
   };
 

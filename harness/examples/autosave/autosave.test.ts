@@ -1,0 +1,4 @@
+import { testChartModel } from "../../vitest.ts";
+import { autosave } from "./autosave.model.ts";
+
+testChartModel(autosave, { steps: 500 });
