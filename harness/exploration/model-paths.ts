@@ -53,7 +53,7 @@ const LIMIT = 20_000;
 export class StateExplosionError extends Error {
   constructor({ machine }: ChartModel, limit: number) {
     super(
-      `${machine.id}: more than ${limit} moves; let \`counts\` tell fewer states apart, or look for a timer or an actor that is never let go`,
+      `${machine.id}: more than ${limit} moves; let \`contextKey\` tell fewer states apart, stop at some with \`exploreWhile\`, or look for a timer or an actor that never ends`,
     );
     this.name = "Endless";
   }

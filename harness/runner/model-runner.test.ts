@@ -56,7 +56,7 @@ it("rejects two events with one name", () => {
 it("reports an infinite state space, and how to limit it", () => {
   const described = defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, invariants: {} });
   expect(() => exploreEdges(createChartGraph(counter, described), described, { limit: 100 })).toThrow(
-    "counter: more than 100 moves; let `counts` tell fewer states apart",
+    "counter: more than 100 moves; let `contextKey` tell fewer states apart",
   );
 });
 

@@ -24,6 +24,7 @@ import {
   transition,
 } from "xstate";
 import {
+  assignedActors,
   assignmentsOf,
   canceledTimer,
   changedAssignment,
@@ -36,6 +37,8 @@ import {
   externalActions,
   implementationsOf,
   isBuiltIn,
+  isSessionId,
+  isTakenBy,
   isTooManyStates,
   machineFrom,
   rememberedStates,
@@ -44,6 +47,7 @@ import {
   startedTimer,
   TURNS_OF_A_PROMISE,
   withoutBeginning,
+  withoutEffects,
   withoutSessionIds,
   writtenConfig,
 } from "./xstate-internals.ts";
@@ -127,6 +131,25 @@ describe("a chart", () => {
   });
 });
 
+describe("a wildcard", () => {
+  it("takes events of its beginning, and an event takes the closest", () => {
+    const chart = setup({}).createMachine({
+      initial: "a",
+      states: { a: { on: { "mouse.moved": "b", "mouse.*": "c", "*": "d" } }, b: {}, c: {}, d: {} },
+    });
+    const [now] = initialTransition(chart);
+    for (const [type, to, takers] of [
+      ["mouse.moved", "b", ["mouse.moved", "mouse.*", "*"]],
+      ["mouse.pressed", "c", ["mouse.*", "*"]],
+      ["mouse", "c", ["mouse.*", "*"]],
+      ["mouseless", "d", ["*"]],
+    ] as const) {
+      expect([type, transition(chart, now, { type })[0].value]).toEqual([type, to]);
+      expect(["mouse.moved", "mouse.*", "*"].filter((one) => isTakenBy(one, type))).toEqual(takers);
+    }
+  });
+});
+
 describe("an action", () => {
   const own = { tell: (_: unknown, _params: { n: number }) => {} };
   const builtIn = {
@@ -176,6 +199,48 @@ describe("an action", () => {
   it("of `emit` has a type of its own", () => {
     const chart = setup({ actions: { shout: emit({ type: "pressed" }) } }).createMachine({ entry: "shout" });
     expect(types(initialTransition(chart)[1])).toEqual([EMIT]);
+  });
+
+  it("can be recorded without being run: named, inline, enqueued, and of the first step", () => {
+    const run: string[] = [];
+    const executed: string[] = [];
+    const chart = setup({
+      actions: {
+        named: () => void run.push("named"),
+        enqueued: enqueueActions(({ enqueue }) => {
+          enqueue("named");
+          enqueue(function inner() {
+            run.push("inner");
+          });
+          enqueue.raise({ type: "raised" });
+        }),
+      },
+    }).createMachine({
+      initial: "a",
+      entry: function first() {
+        run.push("first");
+      },
+      states: {
+        a: { on: { pressed: { actions: ["named", "enqueued", log("line")] }, raised: "b" } },
+        b: {},
+      },
+    });
+    const actor = createActor(withoutEffects(chart), {
+      inspect: (event) => void executed.push(executedAction(event)?.action.type ?? ""),
+      logger: () => void run.push("log"),
+    });
+    actor.start();
+    actor.send({ type: "pressed" });
+    expect(actor.getSnapshot().value).toBe("b");
+    expect(run).toEqual([]);
+    expect(executed.filter((type) => type !== "")).toEqual([
+      "first",
+      "named",
+      "named",
+      "inner",
+      "xstate.raise",
+      "xstate.log",
+    ]);
   });
 
   it("of an inspected actor comes with the actor", () => {
@@ -249,8 +314,42 @@ describe("an actor", () => {
   });
 
   it("is in the snapshot with its id and source", () => {
-    expect(childrenOf(on)).toMatchObject([{ id: "title", src: "fetchTitle" }]);
+    expect(childrenOf(on)).toMatchObject([{ id: "title", src: "fetchTitle", isNamed: true }]);
     expect(childrenOf(off)).toEqual([]);
+  });
+
+  it("that an `assign` spawns is in the snapshot, with its input, and in no action", () => {
+    const spawning = (src: "fetchTitle" | typeof fetchTitle, options: { readonly id?: string }) => {
+      const chart = setup({ types: { context: {} as object }, actors: { fetchTitle } }).createMachine({
+        context: {},
+        on: {
+          pressed: {
+            actions: assign(({ spawn }) => {
+              spawn(src as typeof fetchTitle, { ...options, input: { id: 3 } } as never);
+              return {};
+            }),
+          },
+        },
+      });
+      const [first] = initialTransition(chart);
+      const [now, actions] = transition(chart, first, pressed as never);
+      expect(startedActors(actions)).toEqual([]);
+      return {
+        children: childrenOf(now),
+        assigned: assignedActors(actions, first, now),
+        again: assignedActors([], now, now),
+      };
+    };
+    const named = spawning("fetchTitle", { id: "title" });
+    expect(named).toMatchObject({
+      children: [{ id: "title", src: "fetchTitle", isNamed: true }],
+      assigned: [{ src: "fetchTitle", input: { id: 3 } }],
+      again: [],
+    });
+    const [inline] = spawning(fetchTitle, {}).children;
+    expect([inline?.isNamed, isSessionId(inline?.id ?? "")]).toEqual([false, true]);
+    expect(isSessionId("title")).toBe(false);
+    expect(assignedActors(lit, off, on)).toEqual([]);
   });
 
   it("ends by an event of its id, whether with an output or an error", () => {
@@ -343,6 +442,29 @@ describe("history", () => {
     expect(rememberedStates(after("moved", "left"))).toEqual(["kitchen"]);
     expect(rememberedStates(after("moved", "left", "returned"))).toEqual([]);
     expect(after("moved", "left", "returned").value).toEqual({ inside: "kitchen" });
+  });
+
+  it("that is deep holds the states inside that state, until it is active again", () => {
+    const deep = setup({}).createMachine({
+      initial: "house",
+      states: {
+        house: {
+          initial: "down",
+          on: { left: "street", climbed: ".up" },
+          states: {
+            down: { initial: "hall", states: { hall: { on: { moved: "kitchen" } }, kitchen: {} } },
+            up: {},
+            before: { type: "history", history: "deep" },
+          },
+        },
+        street: { on: { returned: "house.before" } },
+      },
+    });
+    const at = (...types: readonly string[]): AnyMachineSnapshot =>
+      types.reduce((now, type) => getNextSnapshot(deep, now, { type } as never), initialTransition(deep)[0]);
+    expect(rememberedStates(at("moved", "left"))).toEqual(["down.kitchen"]);
+    expect(at("moved", "left", "returned").value).toEqual({ house: { down: "kitchen" } });
+    expect(rememberedStates(at("moved", "left", "returned", "climbed"))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ export const stopwatch = defineChartModel(stopwatchMachine, {
   events: plainEvents("start", "stop", "reset", "lap"),
   actorEvents: { [ticker]: plainEvents("TICK") },
   contextKey: ({ elapsed, laps }) => ({ elapsed, laps: laps.length, last: laps.at(-1) ?? null }),
-  exploreWhile: ({ elapsed }) => elapsed <= 30,
+  exploreWhile: ({ elapsed, laps }) => elapsed <= 30 && laps.length <= 3,
   invariants: {
     "each tick is 10 ms, and nothing else but a reset is time": everyStep(({ before, after, sent }) => {
       if (before.matches("stopped") && sent("reset")) return after.context.elapsed === 0;

@@ -16,6 +16,10 @@ export const toggle = defineChartModel(toggleMachine, {
       ({ before, sent }) => before.matches("inactive") && sent("TOGGLE") !== undefined,
       ({ after }) => after.matches("active"),
     ),
+    "a press while it is on turns it off": whenever(
+      ({ before, sent }) => before.matches("active") && sent("TOGGLE") !== undefined,
+      ({ after }) => after.matches("inactive"),
+    ),
     "it goes off by itself after 2 s": lastsExactly((now) => now.matches("active"), 2_000, {
       unless: ({ sent }) => sent("TOGGLE") !== undefined,
     }),
