@@ -34,6 +34,8 @@ export { failedChecks, type RandomSteps } from "./runner/model-checks.ts";
 export { createModelRunner, type ModelRunner } from "./runner/model-runner.ts";
 export { stateKey, stateValueText } from "./state-names.ts";
 
+export { childDifferences } from "./composition/child-differences.ts";
+
 export { type MutantVerdict, runChartMutation } from "./mutation/chart-mutation.ts";
 
 export type { CoverageCount, ModelCoverage } from "./runner/model-coverage.ts";
@@ -48,4 +50,4 @@ export {
   transitionSites,
 } from "./structure/chart-structure.ts";
 export { instrumented } from "./structure/instrumented-chart.ts";
-export { sentToActors } from "./xstate/xstate-internals.ts";
+export { EMIT, PARENT, sentToActors } from "./xstate/xstate-internals.ts";

@@ -14,6 +14,7 @@ import {
   TURNS_OF_A_PROMISE,
   withoutEffects,
   withoutSessionIds,
+  withParent,
 } from "../xstate/xstate-internals.ts";
 
 const readable = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
@@ -61,7 +62,7 @@ export function actorDriver(
   const actors: Record<string, AnyActorLogic> = {};
   for (const src of Object.keys(spec.actorEvents ?? {})) actors[src] = speaking;
   for (const src of Object.keys(spec.outcomes ?? {})) actors[src] = steered;
-  const provided = withoutEffects(chart.provide({ actors }));
+  const provided = withParent(withoutEffects(chart.provide({ actors })));
 
   const begin = (input: unknown): void => {
     clock = new SimulatedClock();

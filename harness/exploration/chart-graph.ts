@@ -16,6 +16,7 @@ import {
   startedTimer,
   transition,
   withoutBeginning,
+  withParent,
 } from "../xstate/xstate-internals.ts";
 
 interface Timer {
@@ -82,7 +83,8 @@ export interface ChartGraph {
 }
 
 /** The behaviour of a chart as data: XState's pure transitions, with time and the outcomes of actors. */
-export function createChartGraph(chart: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
+export function createChartGraph(played: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
+  const chart = withParent(played);
   const outcomes = (spec.outcomes ?? {}) as Record<string, Record<string, ActorOutcome>>;
   const actorEvents = (spec.actorEvents ?? {}) as Record<string, Record<string, AnyEventObject>>;
   const stubbed = (src: string): boolean => outcomes[src] !== undefined || actorEvents[src] !== undefined;

@@ -50,10 +50,11 @@ export async function exploreRandomly(
   tell: (wrong: CounterexampleError, more: string) => void = thrown,
 ): Promise<void> {
   const goal = model.steps() + steps;
+  const numRuns = Math.min(BATCH, Math.ceil((2 * steps) / LENGTH));
   for (let batch = seed; model.steps() < goal; batch += 1) {
     const result = await check(
       asyncProperty(walks(model), (walk) => model.wander(walk)),
-      { numRuns: BATCH, seed: batch },
+      { numRuns, seed: batch },
     );
     if (!result.failed) continue;
     const walk = result.counterexample![0];

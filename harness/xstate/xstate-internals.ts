@@ -3,7 +3,9 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   assign,
+  createActor,
   createMachine,
+  fromCallback,
   getStateNodes,
   type InspectionEvent,
 } from "xstate";
@@ -193,22 +195,47 @@ export const withoutBeginning = (chart: AnyStateMachine): AnyStateMachine =>
   Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
 
 type Scope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
-/** A chart whose own actions, and `log`, are recorded but do nothing: named, inline and enqueued ones. */
-export const withoutEffects = (chart: AnyStateMachine): AnyStateMachine => {
-  const quiet = (scope: Scope): Scope => ({
-    ...scope,
-    actionExecutor: ({ exec, ...action }) =>
-      scope.actionExecutor({
-        ...action,
-        exec: isBuiltIn(action.type) && action.type !== "xstate.log" ? exec : undefined,
-      }),
-  });
-  return Object.create(chart, {
+type TakeStep = <Result>(step: (scope: Scope) => Result, scope: Scope) => Result;
+/** A chart whose steps are taken by `take`, which passes a scope on. */
+const withSteps = (chart: AnyStateMachine, take: TakeStep): AnyStateMachine =>
+  Object.create(chart, {
     transition: {
-      value: (snapshot: never, event: never, scope: Scope) => chart.transition(snapshot, event, quiet(scope)),
+      value: (snapshot: never, event: never, scope: Scope) =>
+        take((given) => chart.transition(snapshot, event, given), scope),
     },
-    getInitialSnapshot: { value: (scope: Scope, input: never) => chart.getInitialSnapshot(quiet(scope), input) },
+    getInitialSnapshot: {
+      value: (scope: Scope, input: never) => take((given) => chart.getInitialSnapshot(given, input), scope),
+    },
   }) as AnyStateMachine;
+
+/** A chart whose own actions, and `log`, are recorded but do nothing: named, inline and enqueued ones. */
+export const withoutEffects = (chart: AnyStateMachine): AnyStateMachine =>
+  withSteps(chart, (step, scope) =>
+    step({
+      ...scope,
+      actionExecutor: ({ exec, ...action }) =>
+        scope.actionExecutor({
+          ...action,
+          exec: isBuiltIn(action.type) && action.type !== "xstate.log" ? exec : undefined,
+        }),
+    }),
+  );
+
+/** The id of the parent in `sentToActors`. */
+export const PARENT = "#_parent";
+/** A chart that `sendParent` finds a parent for, though it is tested alone; the parent does nothing. */
+export const withParent = (chart: AnyStateMachine): AnyStateMachine => {
+  const parent = createActor(fromCallback(() => {}));
+  return withSteps(chart, (step, scope) => {
+    const self = scope.self as { _parent?: unknown };
+    const own = self._parent;
+    self._parent ??= parent;
+    try {
+      return step(scope);
+    } finally {
+      self._parent = own;
+    }
+  });
 };
 
 /** The action that an inspection event tells of, and the actor that executes it. */
