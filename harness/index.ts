@@ -30,7 +30,7 @@ export { type Edge, exploreEdges, NOT_BEGUN, StateExplosionError, transitionPair
 export { followPath, runMoves } from "./exploration/model-run.ts";
 export { exploreRandomly } from "./exploration/random-walks.ts";
 export { CounterexampleError } from "./invariants/trace.ts";
-export { failedChecks, type RandomSteps } from "./runner/model-checks.ts";
+export { failedChecks, modelChecks, type RandomSteps } from "./runner/model-checks.ts";
 export { createModelRunner, type ModelRunner } from "./runner/model-runner.ts";
 export { stateKey, stateValueText } from "./state-names.ts";
 

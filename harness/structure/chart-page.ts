@@ -45,13 +45,13 @@ export const invokedActors = ({ machine, spec }: ChartModel) =>
 const section = (title: string, body: string): string => (body === "" ? "" : `\n## ${title}\n\n${body}\n`);
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
-/** The page of one chart: its picture, states, events, actors, effects and invariants. */
-export function chartPage(flow: string, described: ChartModel): string {
+/** The page of one chart: its picture, states, events, actors, effects and invariants. `intro` is the text below its title. */
+export function chartPage(title: string, described: ChartModel, intro: string): string {
   const { machine, spec } = described;
   const calls = invokedActors(described);
   const moments = momentRows(machine);
   return [
-    `# ${flow}\n\nGenerated from the chart by \`npm run docs:machines\`; all charts: [README.md](README.md). The tested transitions: \`npm run test:model -- ${flow}\`.\n`,
+    `# ${title}\n\n${intro}\n`,
     `\n\`\`\`mermaid\n${mermaidDiagram(machine)}\n\`\`\`\n`,
     section(
       "States",
@@ -87,13 +87,14 @@ export function chartPage(flow: string, described: ChartModel): string {
   ].join("");
 }
 
-/** The index of all charts; `started` gives the files that start a chart. */
+/** The index of all charts; `started` gives the files that start a chart, `intro` is the text below the title. */
 export const indexPage = (
   models: Readonly<Record<string, ChartModel>>,
-  started: (flow: string) => readonly string[],
+  started: (chart: string) => readonly string[],
+  intro: string,
 ): string =>
   [
-    "# Charts\n\nGenerated from the charts by `npm run docs:machines`. Each chart is pure: what it needs from outside is an actor or an effect. `npm run test:model` writes the list of all tested transitions, with their traces, to `coverage/model/index.html`; a chart with a state, transition or side of a guard that no test reaches fails. `npm run charts -- diff REV` prints what changed since a commit, drawn and as a list.\n\n",
+    `# Charts\n\n${intro}\n\n`,
     table(
       ["Chart", "States", "Transitions", "Awaits", "Listens to", "Effects", "Started by"],
       Object.entries(models).map(([flow, described]) => {

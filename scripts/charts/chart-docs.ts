@@ -19,10 +19,15 @@ const startedBy = (flow: string): readonly string[] => {
   );
 };
 
+const INTRO =
+  "Generated from the charts by `npm run docs:machines`. Each chart is pure: what it needs from outside is an actor or an effect. `npm run test:model` writes the list of all tested transitions, with their traces, to `coverage/model/index.html`; a chart with a state, transition or side of a guard that no test reaches fails. `npm run charts -- diff REV` prints what changed since a commit, drawn and as a list.";
+const introOf = (flow: string): string =>
+  `Generated from the chart by \`npm run docs:machines\`; all charts: [README.md](README.md). The tested transitions: \`npm run test:model -- ${flow}\`.`;
+
 const pages = new Map(
-  Object.entries(chartModels).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described)]),
+  Object.entries(chartModels).map(([flow, described]) => [`${flow}.md`, chartPage(flow, described, introOf(flow))]),
 );
-pages.set("README.md", indexPage(chartModels, startedBy));
+pages.set("README.md", indexPage(chartModels, startedBy, INTRO));
 
 mkdirSync(folder, { recursive: true });
 const present = readdirSync(folder).filter((name) => name.endsWith(".md"));

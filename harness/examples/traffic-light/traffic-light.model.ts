@@ -17,7 +17,7 @@ const isHurried = ({ elapsed }: Seen): boolean => elapsed("1000");
 export const trafficLight = defineChartModel(trafficLightMachine, {
   events: plainEvents("POWER_OUTAGE", "POWER_RESTORED", "BUTTON"),
   invariants: {
-    "it begins with green": atStart(({ after }) => after.matches("green")),
+    "it begins with green": atStart(({ after }) => after.matches({ green: "free" })),
     "green lasts 9 s": lastsExactly((now) => now.matches("green"), 9_000, {
       unless: (step) => isOut(step) || isHurried(step),
     }),
@@ -37,6 +37,7 @@ export const trafficLight = defineChartModel(trafficLightMachine, {
     "yellow lasts 1.5 s": lastsExactly((now) => now.matches("yellow"), 1_500, { unless: isOut }),
     "people may walk for 4 s": lastsExactly((now) => now.matches({ red: "walk" }), 4_000, { unless: isOut }),
     "people are warned for 2 s": lastsExactly((now) => now.matches({ red: "wait" }), 2_000, { unless: isOut }),
+    "red lasts as long as both: 6 s": lastsExactly((now) => now.matches("red"), 6_000, { unless: isOut }),
     "red begins with the walk": whenever(
       ({ before, after }) => !before.matches("red") && after.matches("red"),
       ({ after }) => after.matches({ red: "walk" }),
@@ -54,6 +55,13 @@ export const trafficLight = defineChartModel(trafficLightMachine, {
     "blinking goes on and off each half of a second": lastsExactly((now) => now.matches({ blinking: "lit" }), 500, {
       unless: ({ sent }) => sent("POWER_RESTORED") !== undefined,
     }),
+    "it is dark as long as it is lit": lastsExactly((now) => now.matches({ blinking: "dark" }), 500, {
+      unless: ({ sent }) => sent("POWER_RESTORED") !== undefined,
+    }),
+    "blinking begins with light": whenever(
+      ({ before, after }) => !before.matches("blinking") && after.matches("blinking"),
+      ({ after }) => after.matches({ blinking: "lit" }),
+    ),
     "cars are stopped each time that red begins": everyStep(({ before, after, actions }) => {
       const isBegun = !before.matches("red") && after.matches("red");
       return actions.filter(({ type }) => type === "stopCars").length === (isBegun ? 1 : 0);

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { changesPage, chartPage, chartTraces, type MutantVerdict, runChartMutation } from "../index.ts";
+import { fetchModel } from "./fetch/fetch.model.ts";
+import { trafficLight } from "./traffic-light/traffic-light.model.ts";
+import { toggle } from "./toggle/toggle.model.ts";
+
+it("draws a chart whose targets name states by their ids", () => {
+  const page = chartPage("Traffic light", trafficLight, "At the market.");
+  expect(page.startsWith("# Traffic light\n\nAt the market.\n")).toBe(true);
+  for (const arrow of [
+    "yellow --> red : after 1500",
+    "green --> yellow : asked, after 1000",
+    "_any --> blinking : POWER_OUTAGE",
+  ])
+    expect(page).toContain(arrow);
+});
+
+it("lists an actor without a name by its place", () => {
+  expect(chartPage("Fetch", fetchModel, "")).toContain("| 0.fetch.loading | loading | found, lost |");
+});
+
+it("traces each test", () => {
+  const trace = chartTraces(toggle).get("active — after 2000 → inactive");
+  expect(trace?.split("\n").map((line) => line.trim().replaceAll(/ +/g, " "))).toEqual([
+    "0 ms start inactive",
+    "0 ms TOGGLE active",
+    "> 2000 ms after 2000 inactive",
+  ]);
+});
+
+it("finds each mutant of a chart by its invariants alone", async () => {
+  const verdicts: MutantVerdict[] = [];
+  await runChartMutation(toggle, (verdict) => verdicts.push(verdict), 10);
+  expect(verdicts.length).toBeGreaterThan(10);
+  expect(verdicts.filter(({ byInvariants }) => byInvariants === undefined)).toEqual([]);
+});
+
+it("changes delays that are functions", async () => {
+  const verdicts: MutantVerdict[] = [];
+  await runChartMutation(fetchModel, (verdict) => verdicts.push(verdict), 10);
+  expect(
+    verdicts.filter(({ change }) => change.startsWith("backoff ×")).map(({ byInvariants }) => byInvariants),
+  ).toEqual(["broken invariant", "broken invariant"]);
+});
+
+it("tells what changed between two versions", () => {
+  expect(changesPage({ toggle: fetchModel }, { toggle }, "since v1")).toContain("1 of 1 charts changed");
+});
