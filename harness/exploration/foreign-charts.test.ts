@@ -81,6 +81,25 @@ describe("a chart without `setup`", () => {
   });
 });
 
+it("a wildcard makes a test for each event that it takes, also where nothing comes of it", () => {
+  const pad = createMachine({
+    id: "pad",
+    initial: "still",
+    states: { still: { on: { "mouse.*": {}, DRAWN: "drawn" } }, drawn: { on: { "mouse.pressed": "still" } } },
+  });
+  const events = plainEvents("mouse.moved", "mouse.pressed", "DRAWN");
+  const titles = createModelRunner(defineChartModel(pad, { events, invariants: {} }))
+    .edges()
+    .map(({ title }) => title);
+  expect(titles).toEqual([
+    "not begun — start → still",
+    "still — mouse.moved → ignored",
+    "still — mouse.pressed → ignored",
+    "still — DRAWN → drawn",
+    "drawn — mouse.pressed → still",
+  ]);
+});
+
 describe("a spawned actor", () => {
   const spawning = (start: object) =>
     createModelRunner(

@@ -1,7 +1,9 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, createMachine, fromPromise, initialTransition, setup } from "xstate";
 import { beforeAll, expect, it } from "vitest";
 import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { always, lastsExactly, whenever } from "../invariants/invariants.ts";
+import { mutantsOf } from "./chart-mutants.ts";
+import { startedTimer } from "../xstate/xstate-internals.ts";
 import { runChartMutation, type MutantVerdict } from "./chart-mutation.ts";
 import type { Step } from "../invariants/model-step.ts";
 
@@ -55,6 +57,25 @@ const run = async (
   await runChartMutation(defineChartModel(door, { ...outline, invariants }), (verdict) => verdicts.push(verdict), 5);
   return verdicts;
 };
+
+it("changes delays that are written as numbers, named, or functions of the context", () => {
+  const bell = createMachine(
+    {
+      id: "bell",
+      context: { rests: 3 },
+      initial: "rung",
+      states: { rung: { after: { 70: "quiet", echo: "quiet", rest: "quiet" } }, quiet: {} },
+    },
+    { delays: { echo: 200, rest: ({ context }) => context.rests * 100 } },
+  );
+  const delaysOf = (change: string) =>
+    initialTransition(mutantsOf(bell, new Map()).find((mutant) => mutant.change === change)!.machine)[1].flatMap(
+      (action) => startedTimer(action)?.delay ?? [],
+    );
+  expect(delaysOf("70 × 2: bell.rung")).toEqual([140, 200, 300]);
+  expect(delaysOf("echo × 0.5: bell.rung")).toEqual([70, 100, 300]);
+  expect(delaysOf("rest × 2: bell.rung")).toEqual([70, 200, 600]);
+});
 
 let withoutInvariants: readonly MutantVerdict[] = [];
 beforeAll(async () => {
