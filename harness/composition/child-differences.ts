@@ -27,7 +27,7 @@ function behaviourOf(child: ChartModel, textOf: (output: unknown) => string) {
     ),
     events: new Set(
       ends.flatMap(({ actions }) =>
-        sentToActors(actions).flatMap(([id, event]) => (id === PARENT ? String((event as AnyEventObject).type) : [])),
+        sentToActors(actions).flatMap(([id, event]) => (id === PARENT ? (event as AnyEventObject).type : [])),
       ),
     ),
   };

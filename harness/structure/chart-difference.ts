@@ -30,7 +30,8 @@ const pathOf = ({ path }: StateLocation): string => path.join(".") || "the whole
 
 /** A transition, with all that decides what it does. */
 const lineOf = (machine: AnyStateMachine, { source, event, written }: TransitionSite): string => {
-  const target = written.target ?? (written.actions === undefined ? "nothing happens" : "stays");
+  const target =
+    toArray<string>(written.target).join(" and ") || (written.actions === undefined ? "nothing happens" : "stays");
   const again = written.reenter === true ? ", entered again" : "";
   return `${pathOf(source)}: ${eventLabel(machine, event)}${guardLabel(written)} → ${target}${again}${withNames("does", written.actions)}`;
 };

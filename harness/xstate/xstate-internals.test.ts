@@ -41,6 +41,7 @@ import {
   isTakenBy,
   isTooManyStates,
   machineFrom,
+  PARENT,
   rememberedStates,
   sentToActors,
   startedActors,
@@ -49,6 +50,7 @@ import {
   withoutBeginning,
   withoutEffects,
   withoutSessionIds,
+  withParent,
   writtenConfig,
 } from "./xstate-internals.ts";
 
@@ -311,6 +313,18 @@ describe("an actor", () => {
     const [now] = initialTransition(chart);
     expect(sentToActors(transition(chart, now, pressed as never)[1])).toEqual([["hall", { type: "lit" }]]);
     expect(sentToActors(lit)).toEqual([]);
+  });
+
+  it("that is the parent is found by `sendParent` where a chart is tested alone", () => {
+    const chart = setup({}).createMachine({ on: { pressed: { actions: sendParent({ type: "asked" }) } } });
+    const [now] = initialTransition(chart);
+    expect(() => transition(chart, now, pressed as never)).toThrow("#_parent");
+    const [, actions] = transition(withParent(chart), now, pressed as never);
+    expect(sentToActors(actions)).toEqual([[PARENT, { type: "asked" }]]);
+    const actor = createActor(withParent(chart)).start();
+    actor.send({ type: "pressed" });
+    actor.stop();
+    expect(actor.getSnapshot().error).toBeUndefined();
   });
 
   it("is in the snapshot with its id and source", () => {

@@ -223,17 +223,18 @@ export const withoutEffects = (chart: AnyStateMachine): AnyStateMachine =>
 
 /** The id of the parent in `sentToActors`. */
 export const PARENT = "#_parent";
+const PARENT_FIELD = "_parent";
 /** A chart that `sendParent` finds a parent for, though it is tested alone; the parent does nothing. */
 export const withParent = (chart: AnyStateMachine): AnyStateMachine => {
   const parent = createActor(fromCallback(() => {}));
   return withSteps(chart, (step, scope) => {
-    const self = scope.self as { _parent?: unknown };
-    const own = self._parent;
-    self._parent ??= parent;
+    const self = scope.self as { [PARENT_FIELD]?: unknown };
+    const own = self[PARENT_FIELD];
+    self[PARENT_FIELD] ??= parent;
     try {
       return step(scope);
     } finally {
-      self._parent = own;
+      self[PARENT_FIELD] = own;
     }
   });
 };

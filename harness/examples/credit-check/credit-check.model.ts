@@ -39,7 +39,7 @@ export const creditCheck = defineChartModel(creditCheckMachine, {
     "each is asked while it checks, and not after": always((now) =>
       deepEqual(Object.keys(now.children).toSorted(), now.matches("checking") ? bureaus : []),
     ),
-    "it checks until each has answered": always((now) => now.matches("checking") === false || answers(now.context) < 3),
+    "it checks until each has answered": always((now) => !now.matches("checking") || answers(now.context) < 3),
     "each answer counts once": everyStep((step) => {
       const { before, after, ended } = step;
       if (!before.matches("checking")) return true;

@@ -26,7 +26,7 @@ export const playerMachine = createMachine({
         stopped: { on: { PLAY: "playing" } },
         playing: {
           entry: function playSound() {
-            document.querySelector("audio")?.play();
+            void document.querySelector("audio")?.play();
           },
           exit: function savePosition() {
             localStorage.setItem("position", "0");

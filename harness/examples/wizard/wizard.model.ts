@@ -7,8 +7,7 @@ const isAt =
   ({ before, sent }: Seen): boolean =>
     before.matches(state) && sent(event) !== undefined;
 /** What a step of the form shows was entered, by name. */
-const stepOf = ({ after }: Seen): string =>
-  after.matches("review") ? `review ${after.context.plan}` : String(after.value);
+const stepOf = ({ after }: Seen): string => (after.matches("review") ? `review ${after.context.plan}` : after.value);
 const isForm = (now: Seen["after"]): boolean => now.matches("person") || now.matches("plan") || now.matches("review");
 
 export const wizard = defineChartModel(wizardMachine, {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readImports, type SourceTree } from "../../scripts/structure/import-graph.ts";
+import { readImports, type SourceTree } from "../../../scripts/structure/import-graph.ts";
 
 const isInside = (path: string): boolean => path.startsWith("harness/");
 const entries = new Set(["harness/index.ts", "harness/vitest.ts"]);

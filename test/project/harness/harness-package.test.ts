@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -51,7 +61,9 @@ describe("the harness as a package", () => {
       typeof entry === "string" ? [entry] : Object.values(entry),
     );
     expect(exported.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
-    expect(manifest.files.filter((path) => path !== "dist" && !existsSync(join(harness, path)))).toEqual([]);
+    expect(manifest.files.filter((glob) => glob !== "dist" && globSync(glob, { cwd: harness }).length === 0)).toEqual(
+      [],
+    );
     expect(readFileSync(join(harness, "CHANGELOG.md"), "utf8")).toContain(`\n## ${manifest.version}\n`);
   });
 
