@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import * as api from "../../../harness/index.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 interface Manifest {
@@ -105,6 +106,12 @@ console.log(modelChecks(upload, { steps: 3000, seed: 1 }).checks.map(({ title })
     expect(node(project, "upload.mutation.ts")).toContain("not noticed by invariants:");
     expect(node(project, "shop.ts")).toContain("upload never ends with");
   }, 60_000);
+
+  it("names every value of its API in its README", () => {
+    const names = Object.keys(api);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((value) => !new RegExp(`[\`,( ]${value}[\`(]`).test(readme))).toEqual([]);
+  });
 
   it("names every field of a model in its README", () => {
     const model = readFileSync(join(harness, "chart-model.ts"), "utf8");
