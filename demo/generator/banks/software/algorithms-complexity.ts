@@ -27,7 +27,7 @@ const loops: MakeQuestion = ({ rng }) => {
         r`The outer loop runs $\log_${step} n$ times, the inner one $n$ times: $\Theta(n \log n)$.`,
       ]),
       part("Fragment (iii).", 2, [r`$T(n) = 2T(n - 1) + c$, so $T(n) = \Theta(2^n)$.`]),
-      part("Rewrite the function of (iii) so that it runs in logarithmic time.", 3, [
+      part("Rewrite the function in (iii) so that it runs in logarithmic time.", 3, [
         r`It returns $2^{n - 1}$ for $n \ge 1$. Halve the exponent: compute $p = 2^{\left\lfloor k/2 \right\rfloor}$ once and return $p \times p$, doubled when $k$ is odd.`,
       ]),
     ],
@@ -43,11 +43,11 @@ const recurrence: MakeQuestion = ({ rng }) => {
   ]) as [number, number, string, string];
   return {
     stem: [
-      r`A divide-and-conquer algorithm has the running time $T(n) = ${a}\,T\left(\frac{n}{${b}}\right) + ${c}$, with $T(1) = 1$.`,
+      r`A divide-and-conquer algorithm has running time $T(n) = ${a}\,T\left(\frac{n}{${b}}\right) + ${c}$, with $T(1) = 1$.`,
     ],
     parts: [
-      part("Say in words what the algorithm does with an input of size *n*.", 2, [
-        `It splits the input into parts of size n/${b}, solves ${a} such parts, and combines the results in the time of the last term.`,
+      part("Describe in words what the algorithm does on an input of size *n*.", 2, [
+        `It solves ${a} subproblems of size n/${b} recursively and combines their results; the last term is the cost of dividing and combining.`,
       ]),
       part("Draw the first three levels of the recursion tree, with the cost of each level.", 3, [
         r`Level $i$ has $${a}^i$ nodes of size $n/${b}^i$; there are $1 + \log_${b} n$ levels.`,
@@ -64,12 +64,12 @@ const sorting: MakeQuestion = ({ rng }) => {
     stem: [`The array to be sorted is ${values.join(", ")}.`],
     parts: [
       part("Show the array after each pass of insertion sort.", 3, [table([["Pass", "Array"], ...rows])]),
-      part("How many comparisons does insertion sort make at best and at worst on *n* values?", 2, [
-        r`At best $n - 1$, on a sorted array; at worst $\frac{n(n - 1)}{2}$, on one in reverse order.`,
+      part("How many comparisons does insertion sort make on *n* values in the best and in the worst case?", 2, [
+        r`Best case: $n - 1$, on a sorted array; worst case: $\frac{n(n - 1)}{2}$, on one in reverse order.`,
       ]),
-      part("Compare merge sort and quicksort: time at worst, extra memory, stability.", 4, [
+      part("Compare merge sort and quicksort: worst-case running time, extra memory, stability.", 4, [
         table([
-          ["", "Worst time", "Extra memory", "Stable"],
+          ["", "Worst case", "Extra memory", "Stable"],
           ["Merge sort", r`$O(n \log n)$`, r`$O(n)$`, "yes"],
           ["Quicksort", r`$O(n^2)$`, r`$O(\log n)$`, "no"],
         ]),
@@ -83,7 +83,7 @@ const graph: MakeQuestion = ({ rng }) => {
   const edges = ["AB", "AC", "BD", "CD", "CE", "DF", "EF", "EG", "FG"].filter((_, i) => i !== missing);
   return {
     stem: [
-      "Consider the undirected graph below. Where there is a choice, take nodes in alphabetical order.",
+      "Consider the undirected graph below. Where there is a choice, visit nodes in alphabetical order.",
       figure(
         graphFigure(
           [
@@ -106,10 +106,10 @@ const graph: MakeQuestion = ({ rng }) => {
       part("Give the order in which depth-first search from A visits them.", 2, [
         `${depthFirst(edges, "A").join(", ")}.`,
       ]),
-      part("Which data structure does each of the two use? What is their running time?", 2, [
+      part("Which data structure does each of these searches use? What is their running time?", 2, [
         r`A queue and a stack (or recursion); both take $O(|V| + |E|)$ with adjacency lists.`,
       ]),
-      part("How can one of them tell whether a graph has a cycle?", 2, [
+      part("How can one of them be used to detect a cycle in the graph?", 2, [
         "During depth-first search an edge to a visited node other than the parent closes a cycle.",
       ]),
     ],
@@ -120,7 +120,7 @@ const binary: MakeQuestion = ({ rng }) => {
   const n = rng.pick([1000, 50_000, 1_000_000]);
   return {
     stem: [
-      "The function below searches a sorted array.",
+      "The function below searches a sorted array for the value x.",
       code(`
         int find(int a[], int n, int x) {
           int low = 0, high = n;
@@ -134,14 +134,14 @@ const binary: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part("The loop may run for ever. Give an array and a value for which it does, and mend the line.", 3, [
+      part("The loop may never terminate. Give an array and a value for which this happens, and correct the line.", 3, [
         "With a = {1, 2} and x = 3: low stays at 1 while high is 2. The line must read `low = middle + 1`.",
       ]),
-      part("The last line may read outside the array. When, and how is it mended?", 2, [
+      part("The last line may read past the end of the array. When does this happen? Correct the line.", 2, [
         "When x is greater than all values, low equals n. Test `low < n && a[low] == x`.",
       ]),
-      part(`How many comparisons with x are needed at most for ${n} values?`, 2, [
-        r`$\left\lceil \log_2 ${n} \right\rceil = ${Math.ceil(Math.log2(n))}$ in the loop and one at the end.`,
+      part(`At most how many comparisons with x are needed for ${n} values?`, 2, [
+        r`$\left\lceil \log_2 ${n + 1} \right\rceil = ${Math.ceil(Math.log2(n + 1))}$ in the loop and one at the end.`,
       ]),
     ],
   };

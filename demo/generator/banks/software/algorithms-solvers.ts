@@ -14,7 +14,7 @@ export const walkTree = (node: TreeNode | undefined, order: Walk): string[] => {
 export const heightOf = (node: TreeNode | undefined): number =>
   node ? 1 + Math.max(heightOf(node.left), heightOf(node.right)) : -1;
 
-/** A table filled by linear probing; `null` marks a free place. */
+/** A hash table filled by linear probing; `null` marks an empty slot. */
 export const probe = (keys: readonly number[], size: number): { table: (number | null)[]; collisions: number } => {
   const table: (number | null)[] = Array.from({ length: size }, () => null);
   let collisions = 0;
@@ -66,7 +66,7 @@ export const depthFirst = (edges: readonly string[], node: string, seen: string[
   return seen;
 };
 
-/** A heap with its greatest key first, after inserting the keys one by one. */
+/** A max-heap as an array, after inserting the keys one by one. */
 export const heapOf = (keys: readonly number[]): number[] => {
   const heap: number[] = [];
   for (const key of keys) {

@@ -16,16 +16,16 @@ const tree: MakeQuestion = ({ rng }) => {
   const root = searchTree(keys) as TreeNode;
   const leaf = keys.at(-1) as number;
   return {
-    stem: ["The binary search tree below was built by insertions.", figure(treeFigure(root))],
+    stem: ["The binary search tree below was built by successive insertions.", figure(treeFigure(root))],
     parts: [
-      part("Give its keys in preorder, in inorder and in postorder.", 3, [
+      part("List its keys in preorder, inorder and postorder.", 3, [
         `Preorder ${walkTree(root, "pre").join(" ")}; inorder ${walkTree(root, "in").join(" ")}; postorder ${walkTree(root, "post").join(" ")}.`,
       ]),
-      part("What is its height? What are the least and the greatest height of a tree with as many keys?", 3, [
+      part("What is its height? What are the minimum and maximum heights for the same number of keys?", 3, [
         r`Its height is ${heightOf(root)}. With ${keys.length} keys the height is at least $\left\lfloor \log_2 ${keys.length} \right\rfloor = ${Math.floor(Math.log2(keys.length))}$ and at most ${keys.length - 1}.`,
       ]),
       part(`Describe how a key is deleted from such a tree, and draw the tree after deleting ${leaf}.`, 4, [
-        `A leaf is cut off; a node with one child is replaced by it; a node with two children takes the smallest key of its right subtree, which is then deleted there. Without ${leaf}:`,
+        `A leaf is removed; a node with one child is replaced by that child; a node with two children takes the smallest key of its right subtree, which is then deleted from there. After deleting ${leaf}:`,
         figure(treeFigure(searchTree(keys.slice(0, -1)) as TreeNode)),
       ]),
     ],
@@ -35,25 +35,25 @@ const tree: MakeQuestion = ({ rng }) => {
 const hashing: MakeQuestion = ({ rng }) => {
   const size = rng.pick([11, 13]);
   const keys = rng.sample([15, 22, 28, 31, 37, 44, 48, 59, 66, 70, 81], 7);
-  const { table: places, collisions } = probe(keys, size);
+  const { table: slots, collisions } = probe(keys, size);
   return {
-    stem: [r`Keys are put into a table of ${size} places by $h(k) = k \;\mod\; ${size}$.`],
+    stem: [r`Keys are stored in a hash table of ${size} slots with the hash function $h(k) = k \;\mod\; ${size}$.`],
     parts: [
       part(`Insert ${keys.join(", ")} in this order, with linear probing. How many collisions occur?`, 4, [
         table(
           [
-            ["Place", ...places.map((_, i) => String(i))],
-            ["Key", ...places.map((k) => String(k ?? ""))],
+            ["Slot", ...slots.map((_, i) => String(i))],
+            ["Key", ...slots.map((k) => String(k ?? ""))],
           ],
           { head: false },
         ),
         `There are ${collisions} collisions.`,
       ]),
-      part("What is the load factor? Why does linear probing slow down when it nears 1?", 2, [
-        r`$\alpha = \frac{${keys.length}}{${size}} = ${(keys.length / size).toFixed(2)}$. Occupied places form runs; each collision makes a run longer, and searches must cross whole runs.`,
+      part("What is the load factor? Why does linear probing slow down as it approaches 1?", 2, [
+        r`$\alpha = \frac{${keys.length}}{${size}} = ${(keys.length / size).toFixed(2)}$. Occupied slots form clusters; each collision lengthens a cluster, and a search must scan whole clusters.`,
       ]),
-      part("Why must a deleted key leave a mark behind?", 2, [
-        "A search stops at a free place; keys that were put beyond the deleted one would no longer be found.",
+      part("Why must the slot of a deleted key be marked as deleted?", 2, [
+        "A search stops at an empty slot; keys that were inserted beyond the deleted one would no longer be found.",
       ]),
     ],
   };
@@ -81,10 +81,10 @@ const list: MakeQuestion = () => ({
         }
       `),
     ]),
-    part("Write a function that tells whether the list runs in a circle, without changing it.", 4, [
-      "Two pointers start at the head; one moves by one node, the other by two. They meet again exactly when there is a circle.",
+    part("Write a function that detects whether the list contains a cycle, without modifying it.", 4, [
+      "Two pointers start at the head; one advances by one node, the other by two. They meet again exactly when there is a cycle.",
     ]),
-    part("State the running time and the extra memory of each.", 2, [
+    part("State the running time and the extra memory of each function.", 2, [
       r`Both take $O(n)$ time and $O(1)$ extra memory.`,
     ]),
   ],
@@ -94,16 +94,16 @@ const heap: MakeQuestion = ({ rng }) => {
   const keys = rng.sample([4, 9, 13, 17, 23, 28, 31, 36, 44, 50], 7);
   const built = heapOf(keys);
   return {
-    stem: [`The keys ${keys.join(", ")} are inserted one by one into an empty heap whose greatest key stands first.`],
+    stem: [`The keys ${keys.join(", ")} are inserted one by one, in this order, into an empty max-heap.`],
     parts: [
-      part("Give the array of the heap when all keys are in.", 4, [`${built.join(", ")}.`]),
+      part("Give the array that represents the heap after the last insertion.", 4, [`${built.join(", ")}.`]),
       part(
-        "In which places of the array are the parent and the children of the key at place *i*, counting from 0?",
+        "At which indices of the array are the parent and the children of the key at index *i*, counting from 0?",
         2,
         [r`The parent at $\left\lfloor (i - 1)/2 \right\rfloor$, the children at $2i + 1$ and $2i + 2$.`],
       ),
-      part("How does heapsort use the structure? Give its running time at worst.", 3, [
-        r`It swaps the first key with the last of the heap, shrinks the heap by one and lets the new first key sink, $n$ times: $O(n \log n)$.`,
+      part("How does heapsort use a heap? Give its worst-case running time.", 3, [
+        r`It swaps the root with the last key of the heap, shrinks the heap by one and sifts the new root down, $n$ times: $O(n \log n)$.`,
       ]),
     ],
   };
@@ -113,14 +113,14 @@ const stack: MakeQuestion = ({ rng }) => {
   const [a, b, c, d] = rng.sample([2, 3, 4, 5, 6, 7, 8], 4) as [number, number, number, number];
   const postfix = `${a} ${b} + ${c} ${d} - *`;
   return {
-    stem: ["Stacks are used to evaluate expressions."],
+    stem: ["A stack can be used to evaluate arithmetic expressions."],
     parts: [
       part(`Write (${a} + ${b}) × (${c} – ${d}) in postfix notation.`, 2, [`\`${postfix}\``]),
-      part("Show the stack after each symbol while the postfix form is evaluated. What is the result?", 3, [
-        `Operands are pushed; an operator takes the two on top and pushes its result. The result is ${String(postfixValue(postfix)).replace("-", "–")}.`,
+      part("Show the stack after each symbol as the postfix expression is evaluated. What is the result?", 3, [
+        `Operands are pushed; an operator pops the top two operands and pushes its result. The result is ${String(postfixValue(postfix)).replace("-", "–")}.`,
       ]),
-      part("Show how a queue is made of two stacks. What is the mean cost of an operation?", 4, [
-        r`New values go on the first stack; when the second is empty, all are moved to it, which turns them round. Each value is moved once, so the mean cost is $O(1)$.`,
+      part("Show how to implement a queue with two stacks. What is the amortised cost of an operation?", 4, [
+        r`New values are pushed on the first stack; when the second is empty, all are moved to it, which reverses their order. Each value is moved once, so the amortised cost is $O(1)$.`,
       ]),
     ],
   };

@@ -4,14 +4,14 @@ import { type MakeQuestion, r } from "../../question-context.ts";
 import { entityFigure } from "../../figures/class-diagrams.ts";
 
 const diagram: MakeQuestion = ({ rng, say }) => {
-  const [a, b, c] = rng.pick([
-    [say("Patient", "Patient"), say("Doctor", "Médecin"), say("Ward", "Service")],
-    [say("Member", "Membre"), say("Book", "Livre"), say("Shelf", "Rayon")],
-    [say("Driver", "Chauffeur"), say("Bus", "Car"), say("Agency", "Agence")],
-  ]) as [string, string, string];
+  const [a, b, c, relates] = rng.pick([
+    [say("Patient", "Patient"), say("Doctor", "Médecin"), say("Ward", "Service"), say("consults", "consulte")],
+    [say("Member", "Adhérent"), say("Book", "Livre"), say("Shelf", "Rayon"), say("borrows", "emprunte")],
+    [say("Driver", "Chauffeur"), say("Bus", "Car"), say("Agency", "Agence"), say("drives", "conduit")],
+  ]) as [string, string, string, string];
   return {
     stem: [
-      say("The figure shows part of a conceptual schema.", "La figure donne une partie d'un schéma conceptuel."),
+      say("The figure shows part of a conceptual schema.", "La figure représente une partie d'un schéma conceptuel."),
       figure(
         entityFigure(
           [
@@ -21,7 +21,7 @@ const diagram: MakeQuestion = ({ rng, say }) => {
           ],
           [
             {
-              name: say("meets", "rencontre"),
+              name: relates,
               at: [155, 132],
               ends: [
                 [a, "(0,n)"],
@@ -44,15 +44,15 @@ const diagram: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Say in words what each of the four cardinalities means.",
-          "Dire en une phrase ce que signifie chacune des quatre cardinalités.",
+          "Explain in words the meaning of each of the four cardinalities.",
+          "Expliquer en une phrase la signification de chacune des quatre cardinalités.",
         ),
         4,
       ),
       part(
         say(
-          "Give two attributes and a key for each entity, and one attribute of the relationship in the middle.",
-          "Donner deux attributs et un identifiant à chaque entité, et un attribut à l'association du milieu.",
+          "Give a key and two attributes for each entity, and one attribute of the many-to-many relationship.",
+          "Donner un identifiant et deux attributs à chaque entité, et un attribut à l'association plusieurs à plusieurs.",
         ),
         3,
       ),
@@ -90,15 +90,15 @@ const normalForms: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "What is the highest normal form of the relation? Justify.",
-          "Quelle est la plus haute forme normale de la relation ? Justifier.",
+          "What is the highest normal form of the relation? Justify your answer.",
+          "Quelle est la forme normale la plus élevée de la relation ? Justifier.",
         ),
         3,
       ),
       part(
         say(
-          "Decompose it into relations in third normal form, without loss of information or of dependencies.",
-          "La décomposer en relations en troisième forme normale, sans perte d'information ni de dépendances.",
+          "Give a lossless and dependency-preserving decomposition of it into third normal form.",
+          "La décomposer en troisième forme normale, sans perte d'information ni de dépendances.",
         ),
         4,
       ),
@@ -119,15 +119,15 @@ const index: MakeQuestion = ({ rng, say }) => {
       part(say("Draw the tree after each split.", "Dessiner l'arbre après chaque éclatement."), 5),
       part(
         say(
-          `How many nodes are read to find the key ${keys[4]}? And all keys between 20 and 50?`,
-          `Combien de nœuds lit-on pour trouver la clé ${keys[4]} ? Et toutes les clés entre 20 et 50 ?`,
+          `How many nodes are read to find the key ${keys[4]}? To find all keys between 20 and 50?`,
+          `Combien de nœuds lit-on pour trouver la clé ${keys[4]} ? Pour trouver toutes les clés entre 20 et 50 ?`,
         ),
         2,
       ),
       part(
         say(
           "Give one case in which a hash index is better, and one in which it is of no use.",
-          "Donner un cas où un index de hachage est meilleur, et un cas où il est inutile.",
+          "Donner un cas où un index de hachage est préférable, et un cas où il est inutile.",
         ),
         2,
       ),
@@ -140,25 +140,28 @@ const trigger: MakeQuestion = ({ say, rng }) => {
   return {
     stem: [
       say(
-        `A library lends at most ${limit} books at a time to one member. Loans are kept in *Loan(member, book, out, back)*, where *back* is null while the book is out.`,
-        `Une bibliothèque prête au plus ${limit} livres à la fois à un membre. La table *Pret(membre, livre, sortie, retour)* les conserve ; *retour* est nul tant que le livre est dehors.`,
+        `A library lends a member at most ${limit} books at a time. Loans are recorded in *Loan(member, book, lent, returned)*, where *returned* is null until the book is returned.`,
+        `Une bibliothèque prête à chaque adhérent au plus ${limit} livres à la fois. Les prêts sont enregistrés dans la table *Pret(adherent, livre, sortie, retour)* ; *retour* est nul tant que le livre n'est pas rendu.`,
       ),
     ],
     parts: [
       part(
-        say("Write a trigger that refuses a loan over the limit.", "Écrire un déclencheur qui refuse un prêt de trop."),
+        say(
+          "Write a trigger that rejects a loan over the limit.",
+          "Écrire un déclencheur qui refuse un prêt au-delà de la limite.",
+        ),
         4,
       ),
       part(
         say(
-          "Write a view of the books that are out for more than 14 days.",
-          "Écrire une vue des livres sortis depuis plus de 14 jours.",
+          "Create a view of the books that have been on loan for more than 14 days.",
+          "Créer une vue des livres sortis depuis plus de 14 jours.",
         ),
         3,
       ),
       part(
         say(
-          "Can two loans made at the same moment still pass the limit? How is this prevented?",
+          "Can two simultaneous loans still exceed the limit? How can this be prevented?",
           "Deux prêts simultanés peuvent-ils tout de même dépasser la limite ? Comment l'éviter ?",
         ),
         3,

@@ -8,24 +8,24 @@ const queries: MakeQuestion = ({ rng, say }) => {
     [
       say(
         `The names of the students who live in ${town}, in alphabetical order.`,
-        `Les noms des étudiants qui habitent ${town}, par ordre alphabétique.`,
+        `Les noms des étudiants qui habitent à ${town}, par ordre alphabétique.`,
       ),
       say(
-        "For each course, its title and the mean of its marks, only where at least 20 students were marked.",
-        "Pour chaque cours, son intitulé et la moyenne des notes, seulement s'il y a au moins 20 notes.",
+        "The title and the average mark of each course that has at least 20 marks.",
+        "L'intitulé et la moyenne des notes de chaque cours qui compte au moins 20 notes.",
       ),
-      say("The students who are registered in no course.", "Les étudiants qui ne sont inscrits à aucun cours."),
+      say("The students who are not registered for any course.", "Les étudiants qui ne sont inscrits à aucun cours."),
       say(
-        "The students with the best mark of each course.",
+        "For each course, the students with the highest mark.",
         "Pour chaque cours, les étudiants qui ont la meilleure note.",
       ),
       say(
-        "The number of credits each student has gained, a course being gained with a mark of 50 or more.",
-        "Le nombre de crédits acquis par chaque étudiant, un cours étant acquis avec une note d'au moins 50.",
+        "The number of credits earned by each student; a course is passed with a mark of at least 50.",
+        "Le nombre de crédits acquis par chaque étudiant, un cours étant validé avec une note d'au moins 50.",
       ),
-      say("The pairs of students who live in the same town.", "Les couples d'étudiants qui habitent la même ville."),
+      say("The pairs of students who live in the same town.", "Les paires d'étudiants qui habitent la même ville."),
       say(
-        "The lecturers who teach more than two courses of level 300.",
+        "The lecturers who teach more than two courses at level 300.",
         "Les enseignants qui assurent plus de deux cours de niveau 300.",
       ),
     ],
@@ -34,18 +34,18 @@ const queries: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        "A faculty keeps its registrations in these tables; keys are marked by an asterisk.",
-        "Une faculté gère ses inscriptions avec les tables suivantes ; l'astérisque marque les clés.",
+        "A faculty stores its registrations in the tables below; an asterisk marks the columns of a primary key.",
+        "Une faculté gère ses inscriptions avec les tables suivantes ; l'astérisque marque les colonnes des clés primaires.",
       ),
       code(
         say(
           `
-            Student   (matricule*, name, town, born)
+            Student   (matricule*, name, town, birth_date)
             Course    (code*, title, credits, level, lecturer)
             Registers (matricule*, code*, year*, mark)
           `,
           `
-            Etudiant  (matricule*, nom, ville, naissance)
+            Etudiant  (matricule*, nom, ville, date_naissance)
             Cours     (code*, intitule, credits, niveau, enseignant)
             Inscrit   (matricule*, code*, annee*, note)
           `,
@@ -57,8 +57,8 @@ const queries: MakeQuestion = ({ rng, say }) => {
       ...asks.map((ask) => part(ask, 3)),
       part(
         say(
-          "The statement that creates the third table, with its keys and a check that marks lie between 0 and 100.",
-          "L'instruction qui crée la troisième table, avec ses clés et une contrainte : la note est entre 0 et 100.",
+          "The statement that creates the third table, with its keys and a constraint that marks lie between 0 and 100.",
+          "L'instruction qui crée la troisième table, avec ses clés et une contrainte limitant la note entre 0 et 100.",
         ),
         4,
       ),
@@ -73,12 +73,17 @@ const schedule: MakeQuestion = ({ rng, say }) => {
     "r_2(x)\\; r_1(y)\\; w_2(y)\\; w_1(x)\\; r_3(y)\\; w_3(x)",
   ]);
   return {
-    stem: [say(`Three transactions run as follows: $${plan}$.`, `Trois transactions s'exécutent ainsi : $${plan}$.`)],
+    stem: [
+      say(
+        `Consider the following schedule of three transactions: $${plan}$.`,
+        `On considère l'exécution suivante de trois transactions : $${plan}$.`,
+      ),
+    ],
     parts: [
-      part(say("List the pairs of operations in conflict.", "Énumérer les couples d'opérations en conflit."), 2),
+      part(say("List the pairs of conflicting operations.", "Énumérer les couples d'opérations en conflit."), 2),
       part(
         say(
-          "Draw the precedence graph. Is the schedule serialisable?",
+          "Draw the precedence graph. Is the schedule conflict-serialisable?",
           "Tracer le graphe de précédence. L'exécution est-elle sérialisable ?",
         ),
         3,
@@ -92,8 +97,8 @@ const schedule: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "State the four properties of a transaction, with one sentence for each.",
-          "Énoncer les quatre propriétés d'une transaction, avec une phrase pour chacune.",
+          "State the four ACID properties of a transaction and explain each in one sentence.",
+          "Énoncer les quatre propriétés ACID d'une transaction et expliquer chacune en une phrase.",
         ),
         3,
       ),
@@ -111,24 +116,24 @@ const algebra: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        "Let $R(A, B, C)$ hold the rows below and $S(B, D)$ the rows (b1, d1), (b2, d1), (b3, d2).",
-        "Soient $R(A, B, C)$ la relation ci-dessous et $S(B, D)$ formée de (b1, d1), (b2, d1), (b3, d2).",
+        "Let $R(A, B, C)$ contain the tuples below and $S(B, D)$ the tuples (b1, d1), (b2, d1), (b3, d2).",
+        "Soient $R(A, B, C)$ la relation ci-dessous et $S(B, D)$ celle des n-uplets (b1, d1), (b2, d1), (b3, d2).",
       ),
       table([["A", "B", "C"], ...rows], { widths: [60, 60, 60] }),
     ],
     parts: [
       part(
         say(
-          "Give the projection of $R$ on $B$, and the selection of the rows of $R$ with $C > 4$.",
-          "Donner la projection de $R$ sur $B$, et la sélection des lignes de $R$ telles que $C > 4$.",
+          "Give the projection of $R$ onto $B$, and the selection of the tuples of $R$ with $C > 4$.",
+          "Donner la projection de $R$ sur $B$, et la sélection des n-uplets de $R$ tels que $C > 4$.",
         ),
         2,
       ),
       part(say("Give the natural join of $R$ and $S$.", "Donner la jointure naturelle de $R$ et $S$."), 3),
       part(
         say(
-          "Write in relational algebra: the values of $A$ that are joined to all values of $D$. Which operator is this?",
-          "Écrire en algèbre relationnelle : les valeurs de $A$ associées à toutes les valeurs de $D$. Quel est cet opérateur ?",
+          "Write in relational algebra the values of $A$ associated with every value of $D$. Which operator is this?",
+          "Exprimer en algèbre relationnelle les valeurs de $A$ associées à toutes les valeurs de $D$. Quel est cet opérateur ?",
         ),
         3,
       ),
@@ -138,7 +143,10 @@ const algebra: MakeQuestion = ({ rng, say }) => {
 
 const injection: MakeQuestion = ({ say }) => ({
   stem: [
-    say("A site looks an account up with the following line.", "Un site recherche un compte avec la ligne suivante."),
+    say(
+      "A website looks up an account with the following line of code.",
+      "Un site recherche un compte avec la ligne de code suivante.",
+    ),
     code(`
       sql = "SELECT id FROM users WHERE name = '" + name +
             "' AND secret = '" + secret + "'";
@@ -147,23 +155,23 @@ const injection: MakeQuestion = ({ say }) => ({
   parts: [
     part(
       say(
-        "Give a value of `name` that lets anybody in without a password. Write the query that is then run.",
-        "Donner une valeur de `name` qui ouvre l'accès sans mot de passe. Écrire la requête alors exécutée.",
+        "Give a value of `name` that lets anyone log in without a password. Write the resulting query.",
+        "Donner une valeur de `name` qui permet de se connecter sans mot de passe. Écrire la requête alors exécutée.",
       ),
       3,
     ),
-    part(say("Rewrite the line so that this can not happen.", "Réécrire cette ligne pour l'empêcher."), 2),
+    part(say("Rewrite the line to prevent this attack.", "Réécrire cette ligne pour empêcher cette attaque."), 2),
     part(
       say(
-        "What else is wrong with the way the passwords are kept?",
+        "What else is wrong with the way the passwords are stored?",
         "Que reprocher encore à la façon dont les mots de passe sont conservés ?",
       ),
       2,
     ),
     part(
       say(
-        "Write the statement that lets the account *reader* only read that table.",
-        "Écrire l'instruction qui permet au compte *lecteur* de seulement lire cette table.",
+        "Write the statement that grants the user *reader* read-only access to that table.",
+        "Écrire l'instruction qui donne à l'utilisateur *lecteur* un accès en lecture seule à cette table.",
       ),
       2,
     ),

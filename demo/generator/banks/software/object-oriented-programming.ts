@@ -12,19 +12,19 @@ const output: MakeQuestion = ({ rng }) => {
         class Account {
           protected int balance;
           Account(int balance) { this.balance = balance; }
-          void add(int sum) { balance += sum; }
+          void deposit(int amount) { balance += amount; }
           public String toString() { return "Account " + balance; }
         }
         class Savings extends Account {
           private int rate;
           Savings(int balance, int rate) { super(balance); this.rate = rate; }
-          void add(int sum) { super.add(sum + sum * rate / 100); }
+          void deposit(int amount) { super.deposit(amount + amount * rate / 100); }
         }
         public class Main {
           public static void main(String[] args) {
             Account x = new Savings(${a}00, ${b});
             Account y = x;
-            y.add(100);
+            y.deposit(100);
             System.out.println(x);
             System.out.println(x == y);
           }
@@ -33,9 +33,9 @@ const output: MakeQuestion = ({ rng }) => {
     ],
     parts: [
       part("What does the program print?", 2),
-      part("Which `add` runs in `y.add(100)`, and when is that decided?", 2),
-      part("What happens if the words `super(balance);` are left out?", 2),
-      part("Why is `balance` declared *protected*? Give a design that keeps it private.", 3),
+      part("Which `deposit` is executed in `y.deposit(100)`, and when is this decided?", 2),
+      part("What happens if the call `super(balance);` is left out?", 2),
+      part("Why might `balance` be declared *protected*? Propose a design in which it is private.", 3),
     ],
   };
 };
@@ -66,7 +66,7 @@ const diagram: MakeQuestion = ({ rng }) => {
   ];
   return {
     stem: [
-      "The figure is part of a class diagram.",
+      "The figure shows part of a class diagram.",
       figure(
         classFigure(
           [
@@ -82,10 +82,10 @@ const diagram: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part(`Write the class *${base}* in Java; the method \`${method}\` has no body in it.`, 3),
-      part(`Write the class *${second}*, with a constructor that refuses negative values.`, 4),
+      part(`Write the class *${base}* in Java, with \`${method}\` as an abstract method.`, 3),
+      part(`Write the class *${second}*, with a constructor that rejects negative values.`, 4),
       part(
-        `Write a method that takes a list of *${base}* and returns the sum of \`${method}\`. Which principle lets it work for classes not yet written?`,
+        `Write a method that takes a list of *${base}* objects and returns the sum of \`${method}\` over the list. Which principle makes it work for subclasses not yet written?`,
         4,
       ),
     ],
@@ -93,11 +93,11 @@ const diagram: MakeQuestion = ({ rng }) => {
 };
 
 const interfaces: MakeQuestion = () => ({
-  stem: ["A shop sends receipts by e-mail, by SMS, or prints them."],
+  stem: ["A shop sends receipts by e-mail or by SMS, or prints them."],
   parts: [
     part("Write an interface *Sender* with one method, and a class that implements it by printing.", 3),
     part(
-      "Write a class *Shop* that is given its sender when it is made. Why is this better than `new EmailSender()` inside the class?",
+      "Write a class *Shop* that receives its sender through its constructor. Why is this better than calling `new EmailSender()` inside the class?",
       4,
     ),
     part("State three differences between an abstract class and an interface.", 3),
@@ -109,7 +109,7 @@ const exceptions: MakeQuestion = ({ rng }) => {
   const value = rng.pick(['"12"', '"x7"', "null"]);
   return {
     stem: [
-      "Consider this method.",
+      "Consider the following method.",
       code(`
         static int read(String text) {
           try {
@@ -126,8 +126,8 @@ const exceptions: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part(`What is printed and returned by \`read(${value})\`? And by \`read("0")\`?`, 3),
-      part("Distinguish checked and unchecked exceptions, with an example of each.", 3),
+      part(`What does \`read(${value})\` print and return? What does \`read("0")\` do?`, 3),
+      part("Distinguish between checked and unchecked exceptions, with an example of each.", 3),
       part("Define an exception *OverdraftException* and a method that throws it.", 3),
     ],
   };
@@ -136,40 +136,42 @@ const exceptions: MakeQuestion = ({ rng }) => {
 const collections: MakeQuestion = ({ rng }) => {
   const limit = rng.pick([12, 14, 15]);
   return {
-    stem: ["The marks of a class are kept in a `Map<String, List<Integer>>`, from the name of a student to the marks."],
+    stem: [
+      "The marks of a class are stored in a `Map<String, List<Integer>>`, which maps the name of each student to a list of marks.",
+    ],
     parts: [
       part("Write a method that adds a mark for a student, whether or not the student is already in the map.", 3),
       part(
-        `Write a method that returns the names of all students whose mean is at least ${limit}, in alphabetical order.`,
+        `Write a method that returns the names of all students whose average is at least ${limit}, in alphabetical order.`,
         4,
       ),
       part(
-        "Why can a mutable object make a bad key of a `HashMap`? Which two methods must a key class define together?",
+        "Why is a mutable object a poor key for a `HashMap`? Which two methods must a key class override together?",
         3,
       ),
-      part("Say when you would use an `ArrayList`, a `LinkedList`, a `TreeSet`.", 3),
+      part("Say when you would use an `ArrayList`, a `LinkedList` and a `TreeSet`.", 3),
     ],
   };
 };
 
 const singleton: MakeQuestion = () => ({
   stem: [
-    "A class *Settings* must have one object only.",
+    "The class *Settings* must have exactly one instance.",
     code(`
       public class Settings {
-        private static Settings one;
+        private static Settings instance;
         public Settings() { }
         public static Settings get() {
-          if (one == null) one = new Settings();
-          return one;
+          if (instance == null) instance = new Settings();
+          return instance;
         }
       }
     `),
   ],
   parts: [
-    part("The class does not keep its promise. Find the fault and mend it.", 2),
-    part("What may happen when two threads call `get` at once? Give one remedy.", 3),
-    part("Name two other design patterns, with the problem each solves.", 4),
+    part("The class does not guarantee this. Find the error and correct it.", 2),
+    part("What may happen when two threads call `get` at the same time? Give one solution.", 3),
+    part("Name two other design patterns and state the problem that each solves.", 4),
   ],
 });
 
@@ -177,7 +179,7 @@ const generics: MakeQuestion = ({ rng }) => {
   const type = rng.pick(["String", "Integer", "Student"]);
   return {
     stem: [
-      "The skeleton of a stack is given.",
+      "The skeleton of a generic stack class is given below.",
       code(`
         public class Stack<T> {
           private Object[] items = new Object[10];
@@ -190,11 +192,11 @@ const generics: MakeQuestion = ({ rng }) => {
     ],
     parts: [
       part(
-        "Write the bodies of `push` and `pop`; the array grows when it is full, and `pop` of an empty stack is an error.",
+        "Write the bodies of `push` and `pop`; the array must grow when it is full, and `pop` on an empty stack must throw an exception.",
         5,
       ),
-      part(`Use the class to reverse an array of ${type}.`, 3),
-      part("What would be lost if the class worked with `Object` instead of `T`?", 2),
+      part(`Use the class to reverse an array of ${type} objects.`, 3),
+      part("What would be lost if the class used `Object` instead of `T`?", 2),
     ],
   };
 };
@@ -210,7 +212,7 @@ const modifiers: MakeQuestion = ({ rng }) => ({
         "a final class",
         "dynamic binding",
         "composition and inheritance",
-        "the words `this` and `super`",
+        "the keywords `this` and `super`",
       ],
       4,
     )
@@ -218,25 +220,25 @@ const modifiers: MakeQuestion = ({ rng }) => ({
 });
 
 const choices = [
-  fact("Which word stops a class from being extended?", "final", "static", "private", "abstract"),
-  fact("Methods with one name and different parameters are", "overloaded", "overridden", "hidden", "inherited"),
+  fact("Which keyword prevents a class from being extended?", "final", "static", "private", "abstract"),
+  fact("Methods with the same name and different parameters are", "overloaded", "overridden", "hidden", "inherited"),
   fact("Which class is the root of all Java classes?", "Object", "Class", "Main", "System"),
   fact(
-    "A member without a modifier is visible in",
+    "A member without an access modifier is visible in",
     "its package",
     "its class only",
     "subclasses anywhere",
     "the whole program",
   ),
   fact(
-    "Which of these can not be made with `new`?",
+    "Which of these cannot be instantiated with `new`?",
     "an abstract class",
     "an inner class",
     "a generic class",
     "a final class",
   ),
   fact("A constructor", "has no return type", "is inherited", "is always public", "must have parameters"),
-  fact("Which collection keeps no duplicates?", "HashSet", "ArrayList", "LinkedList", "Vector"),
+  fact("Which collection does not allow duplicates?", "HashSet", "ArrayList", "LinkedList", "Vector"),
   fact("Hiding fields behind methods is called", "encapsulation", "polymorphism", "inheritance", "delegation"),
 ];
 

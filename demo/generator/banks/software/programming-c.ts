@@ -26,7 +26,7 @@ const trace: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part("Donner les valeurs successives de `a`, `b` et `r`, puis ce qui est affiché.", 4),
+      part("Donner les valeurs successives de `a`, `b` et `r`, puis le résultat affiché.", 4),
       part("Que calcule la fonction ? Proposer un meilleur nom.", 2),
       part("Écrire une version récursive de cette fonction.", 3),
     ],
@@ -37,7 +37,7 @@ const pointers: MakeQuestion = ({ rng }) => {
   const values = rng.sample([3, 5, 8, 12, 17, 20], 4);
   return {
     stem: [
-      "Soit le fragment de programme :",
+      "Soit le fragment de programme suivant :",
       code(`
         int t[4] = { ${values.join(", ")} };
         int *p = t, *q = &t[3];
@@ -52,7 +52,7 @@ const pointers: MakeQuestion = ({ rng }) => {
       part("Donner le contenu du tableau `t` après chaque instruction.", 4),
       part("Que désignent `*p + 1`, `*(p + 1)` et `&p` à la fin ?", 3),
       part(
-        "Écrire une fonction qui échange deux entiers, et un appel de cette fonction. Pourquoi faut-il des pointeurs ?",
+        "Écrire une fonction qui échange les valeurs de deux variables entières, puis un appel de cette fonction. Pourquoi faut-il des pointeurs ?",
         3,
       ),
     ],
@@ -62,12 +62,12 @@ const pointers: MakeQuestion = ({ rng }) => {
 const arrays: MakeQuestion = ({ rng }) => {
   const size = rng.pick([20, 30, 50]);
   return {
-    stem: [`Les notes de ${size} étudiants sont dans un tableau d'entiers.`],
+    stem: [`Les notes de ${size} étudiants sont rangées dans un tableau d'entiers.`],
     parts: [
       part("Écrire une fonction qui renvoie la moyenne des notes.", 3),
       part("Écrire une fonction qui renvoie l'indice de la plus grande note.", 3),
       part(
-        "Écrire une fonction qui trie le tableau dans l'ordre décroissant, par une méthode de votre choix. Combien de comparaisons fait-elle au plus ?",
+        "Écrire une fonction qui trie le tableau dans l'ordre décroissant, par une méthode de votre choix. Combien de comparaisons effectue-t-elle dans le pire des cas ?",
         4,
       ),
       part("Écrire une fonction qui affiche l'histogramme des notes, une ligne d'étoiles par note de 0 à 20.", 3),
@@ -101,10 +101,10 @@ const records: MakeQuestion = ({ rng }) => {
 const strings: MakeQuestion = ({ rng }) => {
   const word = rng.pick(["radar", "kayak", "ressasser"]);
   return {
-    stem: ["Les chaînes de caractères se terminent par le caractère nul."],
+    stem: ["En C, les chaînes de caractères se terminent par le caractère nul."],
     parts: [
-      part("Écrire, sans utiliser la bibliothèque, une fonction qui renvoie la longueur d'une chaîne.", 2),
-      part(`Écrire une fonction qui dit si un mot est un palindrome, comme *${word}*.`, 3),
+      part("Écrire, sans utiliser la bibliothèque standard, une fonction qui renvoie la longueur d'une chaîne.", 2),
+      part(`Écrire une fonction qui détermine si un mot est un palindrome, comme *${word}*.`, 3),
       part("Écrire une fonction qui compte les mots d'une phrase, séparés par un ou plusieurs espaces.", 4),
       part("Pourquoi l'appel `gets(s)` est-il dangereux ? Par quoi le remplacer ?", 2),
     ],
@@ -123,7 +123,7 @@ const lists: MakeQuestion = () => ({
   ],
   parts: [
     part("Écrire une fonction qui insère une valeur dans une liste triée.", 4),
-    part("Écrire une fonction qui libère toute la mémoire d'une liste.", 3),
+    part("Écrire une fonction qui libère toute la mémoire occupée par une liste.", 3),
     part("Comparer, pour la recherche et pour l'insertion, une liste chaînée et un tableau.", 3),
   ],
 });
@@ -145,7 +145,7 @@ const algorithm: MakeQuestion = ({ rng }) => {
   return {
     stem: ["Écrire, en langage algorithmique, un algorithme pour chacun des problèmes suivants."],
     parts: [
-      part("Dire si un entier est premier.", 3),
+      part("Déterminer si un entier est premier.", 3),
       part(`Afficher l'écriture d'un entier positif en base ${base}.`, 3),
       part("Calculer le nombre de jours entre deux dates d'une même année.", 4),
     ],
@@ -155,7 +155,7 @@ const algorithm: MakeQuestion = ({ rng }) => {
 const choices = [
   fact("Quel est l'indice du premier élément d'un tableau en C ?", "0", "1", "–1", "celui que l'on choisit"),
   fact("L'opérateur % donne", "le reste de la division entière", "un pourcentage", "le quotient", "une puissance"),
-  fact("Quelle fonction réserve de la mémoire ?", "malloc", "sizeof", "free", "printf"),
+  fact("Quelle fonction alloue de la mémoire ?", "malloc", "sizeof", "free", "printf"),
   fact("Une variable déclarée dans une fonction est", "locale", "globale", "constante", "externe"),
   fact("Que vaut `7 / 2` en C ?", "3", "3,5", "4", "une erreur"),
   fact("Combien de bits compte un octet ?", "8", "4", "16", "32"),

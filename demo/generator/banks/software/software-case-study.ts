@@ -11,31 +11,31 @@ const situation: MakeQuestion = ({ rng }) => {
   ]) as [string, string];
   const buses = rng.int(18, 42);
   return {
-    title: "Study of the situation",
+    title: "Analysis of the existing system",
     stem: [
-      `*${name}* is a transport company with its head office in ${town}, ${rng.int(5, 9)} agencies and ${buses} buses of 30 to 70 seats. A traveller buys a ticket at the agency of departure. The clerk writes the name, the identity card number, the destination and the seat in a register, tears off the ticket, and receives cash. Luggage over 20 kg pays ${amount(rng.pick([100, 150, 200]))} FCFA a kilogram.`,
-      "Each evening the head of the agency counts tickets and money, and calls the head office with the figures. The same seat has been sold twice on busy days; registers are lost; nobody knows which buses run half empty. The manager wants tickets to be sold by telephone as well, with payment by mobile money.",
+      `*${name}* is a transport company with its head office in ${town}, ${rng.int(5, 9)} agencies and ${buses} buses of 30 to 70 seats. A passenger buys a ticket at the agency of departure. The clerk enters the name, identity card number, destination and seat in a register, tears off the ticket and receives payment in cash. Luggage over 20 kg is charged at ${amount(rng.pick([100, 150, 200]))} FCFA per kilogram.`,
+      "Each evening the agency manager counts the tickets and the cash, and telephones the figures to head office. On busy days the same seat has been sold twice; registers get lost; it is not known which buses run half empty. The general manager wants tickets to be sold by mobile phone as well, with payment by mobile money.",
     ],
     parts: [
-      part("Identify the actors of the present system, and what each of them does.", 4),
-      part("List six functional requirements and three other requirements of the system to be made.", 6),
-      part("Draw the use case diagram of the sale of a ticket.", 5),
-      part("State two risks of the project, and how each may be reduced.", 3),
+      part("Identify the actors of the current system and the role of each.", 4),
+      part("List six functional requirements and three non-functional requirements of the new system.", 6),
+      part("Draw a use case diagram for the sale of a ticket.", 5),
+      part("State two risks of the project, and how each can be mitigated.", 3),
     ],
   };
 };
 
 const modelling: MakeQuestion = () => ({
-  title: "Modelling of the data",
+  title: "Data modelling",
   stem: [
-    "An analyst has begun the conceptual model below. A trip is one run of a bus on a route at a date and hour.",
+    "An analyst has started the conceptual model below. A trip is one journey of a bus along a route on a given date and time.",
     figure(
       entityFigure(
         [
           { name: "Bus", at: [30, 132] },
           { name: "Trip", at: [200, 132] },
           { name: "Route", at: [370, 132] },
-          { name: "Traveller", at: [200, 16] },
+          { name: "Passenger", at: [200, 16] },
         ],
         [
           {
@@ -59,7 +59,7 @@ const modelling: MakeQuestion = () => ({
             at: [200, 74],
             ends: [
               ["Trip", "(0,n)"],
-              ["Traveller", "(0,n)"],
+              ["Passenger", "(0,n)"],
             ],
           },
         ],
@@ -69,9 +69,9 @@ const modelling: MakeQuestion = () => ({
     ),
   ],
   parts: [
-    part("Replace each question mark by a cardinality, with a reason.", 2),
+    part("Replace each question mark with a cardinality, and justify it.", 2),
     part("Add the agencies, the clerks and the payments to the model.", 5),
-    part("Which attribute makes it impossible to sell one seat of a trip twice? Where does it stand?", 2),
+    part("Which attribute is needed so that no seat on a trip is sold twice? Where does it belong in the model?", 2),
     part("Derive the relational schema in third normal form.", 6),
   ],
 });
@@ -79,7 +79,7 @@ const modelling: MakeQuestion = () => ({
 const design: MakeQuestion = ({ rng }) => ({
   title: "Design and programming",
   stem: [
-    "The classes of Figure 2 are given.",
+    "Consider the classes in Figure 2.",
     figure(
       classFigure(
         [
@@ -101,27 +101,27 @@ const design: MakeQuestion = ({ rng }) => ({
       6,
     ),
     part(
-      `Write a function that returns the price of a ticket: children under ${rng.int(4, 6)} travel free, those under 12 pay half, and luggage over 20 kg is paid as said in the text.`,
+      `Write a function that returns the price of a ticket: children under ${rng.int(4, 6)} travel free, those under 12 pay half price, and luggage over 20 kg is charged as described in the case.`,
       5,
     ),
     part(
-      "The operator does not answer when a mobile payment is confirmed. What must the program do, and what must it never do?",
+      "The operator does not respond when the program confirms a mobile payment. What must the program do, and what must it never do?",
       4,
     ),
-    part("Draw the sequence diagram of a booking paid by mobile money.", 5),
+    part("Draw a sequence diagram for a booking paid by mobile money.", 5),
   ],
 });
 
 const querying: MakeQuestion = ({ rng }) => {
   const day = rng.int(10, 28);
   return {
-    title: "Use of the data",
+    title: "Querying the data",
     stem: [
-      "The tables below are in use.",
+      "Using the tables below, write each of the following in SQL.",
       code(`
         Route   (id, from_town, to_town, price)
         Trip    (id, route_id, bus_id, leaves_at)
-        Booking (trip_id, seat, traveller, phone, paid)
+        Booking (trip_id, seat, passenger, phone, paid)
         Bus     (id, plate, seats)
       `),
       table(
@@ -135,21 +135,21 @@ const querying: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part(`The free seats of the trips from Buea to Douala on ${day} December.`, 4),
-      part("The income of each route in a month, the best first.", 4),
+      part(`The number of free seats on each trip from Buea to Douala on ${day} December.`, 4),
+      part("The revenue of each route in a given month, the highest first.", 4),
       part("The buses that were less than half full on more than ten trips.", 5),
       part("The statement that raises all prices by five per cent.", 2),
-      part("Which index would make the first of these queries quicker? Why not index every column?", 3),
+      part("Which index would speed up the first of these queries? Why not index every column?", 3),
     ],
   };
 };
 
 const quality: MakeQuestion = ({ rng }) => ({
-  title: "Quality and delivery",
+  title: "Planning and testing",
   stem: [
-    "The first version is to be in use in four months. The team has one analyst, two programmers and one tester.",
+    "The first version must go live in four months. The team has one analyst, two programmers and one tester.",
     table([
-      ["Task", "Duration (days)", "After"],
+      ["Task", "Duration (days)", "Predecessors"],
       ["A  Analysis", String(rng.int(8, 12)), "–"],
       ["B  Database", String(rng.int(6, 9)), "A"],
       ["C  Screens", String(rng.int(10, 16)), "A"],
@@ -160,31 +160,31 @@ const quality: MakeQuestion = ({ rng }) => ({
     ]),
   ],
   parts: [
-    part("Draw the network of the tasks. Find the critical path and the least duration.", 6),
-    part("By how many days may task C be late without delaying the end?", 2),
-    part("Write five test cases for the sale of a ticket, with the result that is expected.", 5),
-    part("Compare a waterfall and an iterative way of working for this project.", 3),
+    part("Draw the activity network. Find the critical path and the minimum duration.", 6),
+    part("By how many days can task C be delayed without delaying the project?", 2),
+    part("Write five test cases for the sale of a ticket, with the expected results.", 5),
+    part("Compare a waterfall and an iterative approach for this project.", 3),
   ],
 });
 
 const network: MakeQuestion = ({ rng }) => ({
   title: "Network and security",
   stem: [
-    "The agencies are to be joined to the head office over the Internet. Each agency has three computers, a printer and a wireless access point.",
+    "The agencies are to be connected to head office over the Internet. Each agency has three computers, a printer and a wireless access point.",
     bullets([
-      `the head office has the public address 41.202.${rng.int(190, 220)}.${rng.int(2, 60)};`,
-      "agencies use private addresses;",
-      "power is cut for up to two hours a day.",
+      `head office has the public IP address 41.202.${rng.int(190, 220)}.${rng.int(2, 60)};`,
+      "the agencies use private addresses;",
+      "there are power cuts of up to two hours a day.",
     ]),
   ],
   parts: [
-    part("Draw the network of one agency and name its devices.", 4),
-    part("Propose a plan of addresses for all agencies from 10.20.0.0/16.", 4),
+    part("Draw the network of one agency and label its devices.", 4),
+    part("Propose an addressing plan for all agencies from the block 10.20.0.0/16.", 4),
     part(
-      "How can an agency go on selling tickets while it has no network? What may go wrong, and how is it put right?",
+      "How can an agency continue to sell tickets while it is offline? What can go wrong, and how can it be corrected?",
       5,
     ),
-    part("Name four measures that protect the data of the travellers.", 4),
+    part("Name four measures that protect the personal data of passengers.", 4),
   ],
 });
 

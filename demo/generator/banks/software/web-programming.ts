@@ -9,18 +9,15 @@ const form: MakeQuestion = ({ rng }) => {
     ["a library", "membership number"],
   ]) as [string, string];
   return {
-    stem: [`The web page of ${subject} asks for a name, a telephone number and a ${field}.`],
+    stem: [`A form on the website of ${subject} asks for a name, a telephone number and a ${field}.`],
     parts: [
       part(
-        "Write the HTML of the form. Each field has a label, and the telephone number is checked by the browser.",
+        "Write the HTML of the form. Each field must have a label, and the browser must validate the telephone number.",
         4,
       ),
-      part(
-        "Write the CSS that puts labels and fields side by side on a wide screen and one under the other on a phone.",
-        4,
-      ),
-      part("Why must the server check the same fields again?", 2),
-      part("State the difference between the methods GET and POST for this form.", 2),
+      part("Write the CSS that places each label beside its field on a wide screen and above it on a phone.", 4),
+      part("Why must the server validate the same fields again?", 2),
+      part("State the difference between the GET and POST methods for this form.", 2),
     ],
   };
 };
@@ -29,7 +26,7 @@ const dom: MakeQuestion = ({ rng }) => {
   const price = rng.pick([250, 500, 750]);
   return {
     stem: [
-      "A page contains this fragment.",
+      "A web page contains the following fragment.",
       code(`
         <ul id="cart">
           <li data-price="${price}">Exercise book</li>
@@ -40,7 +37,7 @@ const dom: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part("Write the JavaScript that shows the sum of the prices in the paragraph when the button is pressed.", 4),
+      part("Write the JavaScript that shows the sum of the prices in the paragraph when the button is clicked.", 4),
       part(
         "Write a function `add(name, price)` that appends an item to the list. Why should it not use `innerHTML`?",
         4,
@@ -54,23 +51,23 @@ const rest: MakeQuestion = ({ rng }) => {
   const thing = rng.pick(["courses", "orders", "patients"]);
   return {
     stem: [
-      `An application keeps ${thing} behind a REST interface.`,
+      `An application exposes ${thing} through a REST API.`,
       table(
         [
           ["Method", "Path", "Meaning", "Status on success"],
           ["GET", `/${thing}`, "", ""],
           ["", `/${thing}/{id}`, "replace one", ""],
           ["POST", "", "", "201"],
-          ["", "", "remove one", ""],
+          ["", "", "delete one", ""],
         ],
         { widths: [70, 120, 130, 110] },
       ),
     ],
     parts: [
       part("Copy and complete the table.", 4),
-      part("Which of the four methods are idempotent? Why does it matter on a poor network?", 3),
+      part("Which of the four methods are idempotent? Why does this matter on an unreliable network?", 3),
       part(
-        "Which status does the server give when the body is malformed, when nobody is signed in, and when the thing does not exist?",
+        "Which status code does the server return when the request body is malformed, when the client is not authenticated, and when the resource does not exist?",
         3,
       ),
     ],
@@ -80,41 +77,41 @@ const rest: MakeQuestion = ({ rng }) => {
 const php: MakeQuestion = ({ rng }) => {
   const table = rng.pick(["books", "members", "results"]);
   return {
-    stem: [`A database has the table *${table}(id, title, year)*.`],
+    stem: [`A database contains the table *${table}(id, title, year)*.`],
     parts: [
       part(
         `Write a server-side script, in a language of your choice, that lists the rows of a given year as an HTML table.`,
         5,
       ),
-      part("Make it safe against SQL injection and against script in a title.", 3),
-      part("The list has 4,000 rows. Show only 20 at a time, with links to the next and previous ones.", 4),
+      part("Make it safe against SQL injection and against cross-site scripting in a title.", 3),
+      part("The list has 4,000 rows. Show only 20 per page, with links to the next and previous pages.", 4),
     ],
   };
 };
 
 const session: MakeQuestion = () => ({
-  stem: ["HTTP keeps no state between requests."],
+  stem: ["HTTP is a stateless protocol."],
   parts: [
-    part("Explain how a cookie keeps a visitor signed in. Name two attributes that protect the cookie.", 3),
-    part("What is cross-site request forgery? Give one defence.", 3),
-    part("How should a server keep passwords, and why not in clear or encrypted?", 3),
+    part("Explain how a cookie keeps a user logged in. Name two attributes that protect the cookie.", 3),
+    part("What is cross-site request forgery? Give one defence against it.", 3),
+    part("How should a server store passwords, and why not in plain text or encrypted?", 3),
   ],
 });
 
 const mobile: MakeQuestion = ({ rng }) => {
-  const app = rng.pick(["a timetable", "a price list of the market", "an attendance register"]);
+  const app = rng.pick(["a timetable", "a market price list", "an attendance register"]);
   return {
     stem: [
-      `You plan ${app} as an application for telephones. Many users have little storage and are often without a network.`,
+      `You are designing ${app} as a mobile application. Many users have little storage on their phones and are often offline.`,
     ],
     parts: [
-      part("Compare a native application, a hybrid one and a progressive web application for this purpose.", 4),
-      part("Draw the life cycle of an Android activity, and say where data is saved.", 4),
+      part("Compare native, hybrid and progressive web applications for this purpose.", 4),
+      part("Draw the life cycle of an Android activity, and say where data should be saved.", 4),
       part(
-        "Describe how changes made without a network are kept and sent later. What if two users changed the same entry?",
+        "Describe how changes made offline are stored and synchronised later. What if two users change the same entry?",
         4,
       ),
-      part("Name three ways to use less of the user's data bundle.", 3),
+      part("Name three ways to reduce the use of the user's data bundle.", 3),
     ],
   };
 };
@@ -123,7 +120,7 @@ const asynchronous: MakeQuestion = ({ rng }) => {
   const wait = rng.pick([0, 100, 500]);
   return {
     stem: [
-      "Consider this script.",
+      "Consider the following script.",
       code(`
         console.log("A");
         setTimeout(() => console.log("B"), ${wait});
@@ -137,11 +134,8 @@ const asynchronous: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part("In which order are the letters printed? Explain.", 4),
-      part(
-        "Write a function that fetches a JSON document and tries again, at most three times, when the request fails.",
-        4,
-      ),
+      part("In what order are the letters printed? Explain.", 4),
+      part("Write a function that fetches a JSON document and retries, at most three times, if the request fails.", 4),
     ],
   };
 };
@@ -150,7 +144,7 @@ const spreadsheet: MakeQuestion = ({ rng }) => {
   const pass = rng.pick([10, 12]);
   return {
     stem: [
-      "A workbook holds the marks of a class.",
+      "A spreadsheet contains the marks of a class.",
       table(
         [
           ["", "A", "B", "C", "D", "E"],
@@ -163,18 +157,21 @@ const spreadsheet: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part("Write the formulas of D2 and E2; the decision is *Pass* from 50 on. How are they copied down?", 3),
-      part("Write a formula for the number of students who passed, and one for the best total.", 2),
-      part(`Each total is to be shown out of 20, and in red under ${pass}. How is this done?`, 2),
-      part("Explain relative and absolute addresses with an example.", 2),
+      part(
+        "Write the formulas for D2 and E2; the decision is *Pass* from 50 marks and *Fail* below. How are they copied down?",
+        3,
+      ),
+      part("Write a formula for the number of students who passed, and one for the highest total.", 2),
+      part(`Each total is to be shown out of 20, and in red if it is below ${pass}. How is this done?`, 2),
+      part("Explain relative and absolute cell references with an example.", 2),
     ],
   };
 };
 
 const choices = [
-  fact("Which tag makes a link?", "`<a>`", "`<link>`", "`<href>`", "`<nav>`"),
+  fact("Which tag creates a hyperlink?", "`<a>`", "`<link>`", "`<href>`", "`<nav>`"),
   fact("Which CSS property changes the colour of text?", "color", "font-color", "text-style", "background"),
-  fact("Which status means that a page was not found?", "404", "200", "301", "500"),
+  fact("Which HTTP status code means that a page was not found?", "404", "200", "301", "500"),
   fact(
     "JSON stands for",
     "JavaScript Object Notation",
@@ -182,18 +179,18 @@ const choices = [
     "Joined Script Object Name",
     "JavaScript Online",
   ),
-  fact("Which of these runs in the browser?", "JavaScript", "PHP", "SQL", "Bash"),
-  fact("The protocol that encrypts the web is", "TLS", "FTP", "SMTP", "SNMP"),
+  fact("Which of these languages runs in the browser?", "JavaScript", "PHP", "SQL", "Bash"),
+  fact("The protocol that encrypts web traffic is", "TLS", "FTP", "SMTP", "SNMP"),
   fact(
     "In CSS, `#menu` selects",
     "the element whose id is menu",
-    "all elements of class menu",
+    "all elements with class menu",
     "all menu tags",
     "the first menu",
   ),
-  fact("Which function turns text into a number in JavaScript?", "Number()", "String()", "parse()", "int()"),
-  fact("The extension .apk belongs to", "an Android package", "a picture", "a style sheet", "a database"),
-  fact("Which unit of CSS follows the width of the window?", "vw", "px", "em", "pt"),
+  fact("Which JavaScript function converts a string to a number?", "Number()", "String()", "parse()", "int()"),
+  fact("The file extension .apk denotes", "an Android package", "a picture", "a style sheet", "a database"),
+  fact("Which CSS unit is relative to the width of the viewport?", "vw", "px", "em", "pt"),
 ];
 
 export const webProgramming: QuestionBank = {
