@@ -34,8 +34,8 @@ const karnaugh: MakeQuestion = ({ rng }) => {
     ],
     parts: [
       part("Find all prime implicants and say which are essential.", 4),
-      part("Give a least sum of products, and draw it with NAND gates only.", 4),
-      part("Give a least product of sums.", 3),
+      part("Give a minimal sum of products, and implement it with NAND gates only.", 4),
+      part("Give a minimal product of sums.", 3),
     ],
   };
 };
@@ -49,18 +49,18 @@ const network: MakeQuestion = ({ rng }) => {
     ["or", "xor", "nand"],
   ]);
   return {
-    stem: ["The figure shows a combinational network.", figure(gatesFigure(upper, lower, last))],
+    stem: ["The figure shows a combinational circuit.", figure(gatesFigure(upper, lower, last))],
     parts: [
-      part("Write the expression of $F$ without simplifying it.", 2),
-      part("Draw its truth table.", 3),
+      part("Write an expression for $F$ without simplifying it.", 2),
+      part("Draw up its truth table.", 3),
       part("Simplify the expression with the laws of Boolean algebra; name the law used at each step.", 4),
-      part("Each gate has a delay of 8 ns. What is the longest delay from an input to $F$?", 1),
+      part("Each gate has a propagation delay of 8 ns. What is the longest delay from an input to $F$?", 1),
     ],
   };
 };
 
 const laws: MakeQuestion = ({ rng }) => ({
-  stem: ["Prove or simplify, without a truth table."],
+  stem: ["Prove each identity or simplify each expression, without a truth table."],
   parts: rng
     .sample(
       [
@@ -79,12 +79,15 @@ const laws: MakeQuestion = ({ rng }) => ({
 const adder: MakeQuestion = ({ rng }) => {
   const bits = rng.pick([4, 8]);
   return {
-    stem: ["A full adder adds two bits $A$ and $B$ and a carry $C_i$."],
+    stem: ["A full adder adds two bits $A$ and $B$ and a carry-in $C_i$."],
     parts: [
       part("Write its truth table.", 2),
       part("Show that", 3, undefined, [formula(r`S = A \oplus B \oplus C_i \qquad C_o = AB + C_i (A \oplus B)`)]),
-      part(`Draw a ${bits}-bit adder made of full adders. What must be added so that it can also subtract?`, 4),
-      part("How is an overflow of two's complement numbers noticed?", 2),
+      part(
+        `Use full adders to draw an adder for ${bits}-bit numbers. What must be added so that it can also subtract?`,
+        4,
+      ),
+      part("How is overflow detected in two's complement addition?", 2),
     ],
   };
 };
@@ -92,12 +95,12 @@ const adder: MakeQuestion = ({ rng }) => {
 const counter: MakeQuestion = ({ rng }) => {
   const modulus = rng.pick([5, 6, 10]);
   return {
-    stem: [`Design a synchronous counter that counts 0, 1, ..., ${modulus - 1}, 0, ... with JK flip-flops.`],
+    stem: [`Design a synchronous counter that counts 0, 1, ..., ${modulus - 1}, 0, ... using JK flip-flops.`],
     parts: [
-      part("Recall the excitation table of the JK flip-flop.", 2),
-      part("Draw the table of states: present state, next state, inputs of each flip-flop.", 4),
-      part("Find the simplest expressions of the inputs.", 4),
-      part("What happens if the counter starts in a state that is not used?", 2),
+      part("Give the excitation table of the JK flip-flop.", 2),
+      part("Draw up the state table: present state, next state, inputs of each flip-flop.", 4),
+      part("Find minimal expressions for the flip-flop inputs.", 4),
+      part("What happens if the counter starts in an unused state?", 2),
     ],
   };
 };
@@ -107,9 +110,9 @@ const multiplexer: MakeQuestion = ({ rng }) => {
   return {
     stem: [r`Let $F(A, B, C) = \sum m(${ones.join(", ")})$.`],
     parts: [
-      part("Realise $F$ with one 8-to-1 multiplexer.", 2),
-      part("Realise it with one 4-to-1 multiplexer and one inverter; $A$ and $B$ are the select inputs.", 4),
-      part("Realise it with a 3-to-8 decoder and one gate.", 2),
+      part("Implement $F$ with one 8-to-1 multiplexer.", 2),
+      part("Implement it with one 4-to-1 multiplexer and one inverter; $A$ and $B$ are the select inputs.", 4),
+      part("Implement it with a 3-to-8 decoder and one gate.", 2),
     ],
   };
 };
@@ -118,25 +121,25 @@ const machine: MakeQuestion = ({ rng }) => {
   const pattern = rng.pick(["101", "110", "011", "1001"]);
   return {
     stem: [
-      `A circuit with one input $X$ and one output $Z$ gives $Z = 1$ when the last bits received were ${pattern}; patterns may overlap.`,
+      `A sequence detector with one input $X$ and one output $Z$ gives $Z = 1$ when the last bits received are ${pattern}; occurrences may overlap.`,
     ],
     parts: [
       part("Draw its state diagram, as a Mealy machine.", 4),
       part("Assign codes to the states and write the state table.", 3),
-      part("Give the equations of the D inputs and of $Z$.", 4),
-      part("What would change in a Moore machine?", 2),
+      part("Give the equations of the D flip-flop inputs and of $Z$.", 4),
+      part("What would change for a Moore machine?", 2),
     ],
   };
 };
 
 const choices = [
-  fact("How many rows has the truth table of a function of 5 inputs?", "32", "10", "25", "64"),
-  fact("Which pair of gates is each enough to build any network?", "NAND, NOR", "AND, OR", "XOR, AND", "OR, XOR"),
+  fact("How many rows does the truth table of a function of 5 variables have?", "32", "10", "25", "64"),
+  fact("Which two gates are each universal?", "NAND, NOR", "AND, OR", "XOR, AND", "OR, XOR"),
   fact("The dual of $A + 0 = A$ is", "$A \\cdot 1 = A$", "$A \\cdot 0 = 0$", "$A + 1 = 1$", "$A + A = A$"),
-  fact("A flip-flop keeps", "one bit", "one byte", "one word", "one gate"),
-  fact("The hexadecimal digit C is in binary", "1100", "1010", "1011", "1101"),
+  fact("A flip-flop stores", "one bit", "one byte", "one word", "one gate"),
+  fact("In binary, the hexadecimal digit C is", "1100", "1010", "1011", "1101"),
   fact("In 8-bit two's complement the smallest number is", "–128", "–127", "–255", "0"),
-  fact("A decoder with 4 inputs has at most how many outputs?", "16", "4", "8", "32"),
+  fact("What is the maximum number of outputs of a decoder with 4 inputs?", "16", "4", "8", "32"),
 ];
 
 export const digital: QuestionBank = {

@@ -24,17 +24,17 @@ const subnets: MakeQuestion = ({ rng }) => {
   const lastOf = (i: number) => dotted(base + (starts[i] ?? 0) + (sizes[i] ?? 0) - 1);
   return {
     stem: [
-      `A campus is given the block 192.168.${third}.0/24. Four departments need, in this order, ${hosts[0]} hosts (A), ${hosts[1]} hosts (B), ${hosts[2]} hosts (C) and ${hosts[3]} hosts (D). Addresses are assigned without leaving gaps, the largest network first.`,
+      `A campus is assigned the block 192.168.${third}.0/24. Four departments need, in this order, ${hosts[0]} hosts (A), ${hosts[1]} hosts (B), ${hosts[2]} hosts (C) and ${hosts[3]} hosts (D). Addresses are assigned without leaving gaps, the largest network first.`,
     ],
     parts: [
       part("Give the network address and the prefix length of each of the four subnets.", 4, [
         table([["Network", "Hosts", "Subnet", "Usable addresses"], ...rows]),
       ]),
-      part("Write the subnet mask of department B in dotted notation, and its broadcast address.", 2, [
+      part("Write the subnet mask of department B in dotted decimal notation, and its broadcast address.", 2, [
         `The mask of a /${32 - Math.log2(sizes[1] ?? 64)} is ${dotted(2 ** 32 - (sizes[1] ?? 64))}; the broadcast address is ${lastOf(1)}.`,
       ]),
-      part("Why can two addresses of every subnet not be given to a host?", 2, [
-        "The lowest address names the subnet itself; the highest is the broadcast address, which all hosts listen to.",
+      part("Why can two addresses in every subnet not be assigned to hosts?", 2, [
+        "The lowest address identifies the subnet itself; the highest is the broadcast address, which all hosts listen to.",
       ]),
     ],
   };
@@ -66,7 +66,7 @@ const routing: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part("Use Dijkstra's algorithm to find the cheapest paths from A. Show the table of distances at each step.", 6, [
+      part("Use Dijkstra's algorithm to find the least-cost paths from A. Show the distance table at each step.", 6, [
         table([["Step", "Settled", "B", "C", "D", "E", "F"], ...rows]),
       ]),
       part("Give the forwarding table of router A.", 3, [
@@ -78,7 +78,7 @@ const routing: MakeQuestion = ({ rng }) => {
           { head: false },
         ),
       ]),
-      part("Name one routing protocol that works this way, and one that works with distance vectors.", 2, [
+      part("Name one routing protocol that works this way, and one that uses distance vectors.", 2, [
         "OSPF floods link states and runs Dijkstra's algorithm; RIP exchanges distance vectors.",
       ]),
     ],
@@ -87,7 +87,7 @@ const routing: MakeQuestion = ({ rng }) => {
 
 const layers: MakeQuestion = ({ rng }) => ({
   stem: [
-    "Copy and complete the table for the layers of the Internet model.",
+    "Copy and complete the table for the layers of the TCP/IP model.",
     table(
       [
         ["Layer", "Data unit", "Address used", "One protocol"],
@@ -110,21 +110,21 @@ const web: MakeQuestion = ({ rng, num }) => {
   const rtt = rng.pick([80, 100, 120, 150]);
   return {
     stem: [
-      `A student in Molyko types the address of a page into a browser. The page is one small HTML file that refers to ${objects} small pictures on the same server. The round-trip time to the server is ${rtt} ms; the name is not in any cache and the local name server answers after ${rtt / 2} ms. Transmission times may be ignored.`,
+      `A student in Molyko types the address of a page into a browser. The page is one small HTML file that refers to ${objects} small images on the same server. The round-trip time to the server is ${rtt} ms; the host name is not cached and the local name server answers after ${rtt / 2} ms. Transmission times may be ignored.`,
     ],
     parts: [
-      part("List, in order, the protocols that are used until the page is shown, and what each is used for.", 3, [
+      part("List, in order, the protocols used until the page is displayed, and what each is used for.", 3, [
         bullets([
           "DNS, over UDP, to find the address of the server;",
           "TCP, to open a connection (one round trip);",
-          "HTTP, to fetch the page and then the pictures.",
+          "HTTP, to fetch the page and then the images.",
         ]),
       ]),
-      part("How long does it take with non-persistent connections, one after the other?", 3, [
+      part("How long does it take with non-persistent connections, opened one after the other?", 3, [
         r`Each object costs two round trips: $${rtt / 2} + ${objects + 1} \times 2 \times ${rtt} = ${num(rtt / 2 + (objects + 1) * 2 * rtt)}$ ms.`,
       ]),
       part("How long does it take with one persistent connection and pipelining?", 3, [
-        r`One round trip to connect, one for the page, one for all the pictures: $${rtt / 2} + 3 \times ${rtt} = ${num(rtt / 2 + 3 * rtt)}$ ms.`,
+        r`One round trip to connect, one for the page, one for all the images: $${rtt / 2} + 3 \times ${rtt} = ${num(rtt / 2 + 3 * rtt)}$ ms.`,
       ]),
     ],
   };
@@ -136,17 +136,17 @@ const fragmentation: MakeQuestion = ({ rng }) => {
   const rows = fragments(size, mtu);
   return {
     stem: [
-      `A router receives an IPv4 datagram of ${size} bytes, header of 20 bytes included, and must send it over a link whose MTU is ${mtu} bytes.`,
+      `A router receives an IPv4 datagram of ${size} bytes, including a header of 20 bytes, and must send it over a link whose MTU is ${mtu} bytes.`,
     ],
     parts: [
       part("For each fragment give its total length, its offset field and its more-fragments flag.", 5, [
         table([["Fragment", "Total length", "Offset", "MF"], ...rows]),
       ]),
-      part("Where are the fragments put together again, and why not in the next router?", 2, [
+      part("Where are the fragments reassembled, and why not in the next router?", 2, [
         "In the destination host: fragments may take different paths, and routers would need memory for each datagram.",
       ]),
       part("How does IPv6 avoid fragmentation in routers?", 1, [
-        "The router drops the packet and tells the source (ICMPv6 “packet too big”), which then sends smaller packets.",
+        "The router drops the packet and notifies the source (ICMPv6 “packet too big”), which then sends smaller packets.",
       ]),
     ],
   };
@@ -169,12 +169,12 @@ const compare: MakeQuestion = ({ rng }: QuestionContext) => {
       ],
       [
         "UDP and TCP",
-        "UDP sends single datagrams without guarantee; TCP gives an ordered, reliable stream over a connection.",
+        "UDP sends single datagrams without guarantee; TCP provides an ordered, reliable byte stream over a connection.",
       ],
       ["a virus and a worm", "A virus needs a host program to be run; a worm spreads by itself over the network."],
       [
         "a public and a private IP address",
-        "Public addresses are unique in the Internet; private ones are used inside a site, behind address translation.",
+        "Public addresses are unique on the Internet; private ones are used inside a site, behind address translation.",
       ],
     ],
     3,

@@ -9,13 +9,13 @@ const crc: MakeQuestion = ({ rng }) => {
   const rest = crcRemainder(data, "10011");
   return {
     stem: [
-      r`A link protects its frames with a cyclic redundancy check whose generator is $G(x) = x^4 + x + 1$. The data bits are **${data}**.`,
+      r`A link protects its frames with a cyclic redundancy check whose generator polynomial is $G(x) = x^4 + x + 1$. The data bits are **${data}**.`,
     ],
     parts: [
-      part("Compute the check bits by long division, and write the frame that is sent.", 4, [
-        `Four zeros are added and the string is divided by 10011 modulo 2. The remainder is ${rest}, so the frame is ${data}${rest}.`,
+      part("Compute the check bits by long division, and write the transmitted frame.", 4, [
+        `Four zeros are appended and the string is divided by 10011 modulo 2. The remainder is ${rest}, so the frame is ${data}${rest}.`,
       ]),
-      part("The receiver sees the third bit from the left inverted. Show that it notices the error.", 3, [
+      part("The third bit from the left is received inverted. Show that the receiver detects the error.", 3, [
         r`The error is $E(x) = x^{${data.length + 1}}$. A power of $x$ is never a multiple of $G(x)$, which has more than one term, so the remainder is not zero.`,
       ]),
       part("State one class of errors that this generator always detects.", 1, [
@@ -34,16 +34,16 @@ const delay: MakeQuestion = ({ rng, num }) => {
   const links = rng.int(3, 4);
   return {
     stem: [
-      r`A packet of ${bytes} bytes goes from host A to host B through ${links - 1} store-and-forward routers. Each of the ${links} links is ${km} km long and has a rate of ${rate} Mb/s; the signal travels at $2 \times 10^8$ m/s. Routers add no processing delay and no queue forms.`,
+      r`A packet of ${bytes} bytes goes from host A to host B through ${links - 1} store-and-forward routers. Each of the ${links} links is ${km} km long and has a rate of ${rate} Mb/s; the signal propagates at $2 \times 10^8$ m/s. Processing and queueing delays are negligible.`,
     ],
     parts: [
       part("Compute the transmission delay and the propagation delay on one link.", 3, [
         r`$t_t = \frac{${bytes} \times 8}{${rate} \times 10^6} = ${num(transmission)}$ ms and $t_p = \frac{${km} \times 10^3}{2 \times 10^8} = ${num(propagation)}$ ms.`,
       ]),
-      part("Compute the delay from A to B, from the first bit sent to the last bit received.", 2, [
+      part("Compute the end-to-end delay, from the first bit sent by A to the last bit received by B.", 2, [
         r`Each link adds both delays: $${links} \times (${num(transmission)} + ${num(propagation)}) = ${num(links * (transmission + propagation))}$ ms.`,
       ]),
-      part("Ten such packets are sent one behind the other. After how long has B received all of them?", 3, [
+      part("Ten such packets are sent back to back. How long does it take for B to receive all of them?", 3, [
         r`The links work at the same time; each further packet arrives one transmission delay later: $${num(links * (transmission + propagation))} + 9 \times ${num(transmission)} = ${num(links * (transmission + propagation) + 9 * transmission)}$ ms.`,
       ]),
     ],
@@ -68,16 +68,16 @@ const congestion: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part("In which rounds is the connection in slow start? In which in congestion avoidance?", 3, [
+      part("In which rounds is the connection in slow start? In which is it in congestion avoidance?", 3, [
         `Slow start while the window doubles, up to the threshold of ${threshold} segments; congestion avoidance while it grows by one segment a round, before and after the loss.`,
       ]),
-      part(`What happened after round ${lossAt}: a time-out or three duplicate acknowledgements? Give a reason.`, 2, [
+      part(`What happened after round ${lossAt}: a timeout or three duplicate acknowledgements? Give a reason.`, 2, [
         "Three duplicate acknowledgements: the window is halved and does not fall to one segment.",
       ]),
-      part("What is the value of the slow start threshold after that event?", 1, [
+      part("What is the value of the slow-start threshold after that event?", 1, [
         `Half of the window at the loss: ${Math.floor(peak / 2)} segments.`,
       ]),
-      part("Draw what the curve would have looked like had the event been the other one.", 2, [
+      part("Sketch what the curve would have looked like had the other event occurred.", 2, [
         "The window would fall to 1 segment and double each round up to the new threshold, then grow by one a round.",
       ]),
     ],
@@ -93,7 +93,7 @@ const stopAndWait: MakeQuestion = ({ rng, num }) => {
   const frames = Math.ceil((send + rtt) / send);
   return {
     stem: [
-      `Two stations are joined by a channel of ${rate} Mb/s. The round-trip time is ${rtt} ms, frames hold ${bytes} bytes and acknowledgements take no time to send.`,
+      `Two stations are linked by a channel of ${rate} Mb/s. The round-trip time is ${rtt} ms, frames hold ${bytes} bytes and acknowledgements take no time to send.`,
     ],
     parts: [
       part("Compute the utilisation of the channel under the stop-and-wait protocol.", 3, [
@@ -117,10 +117,10 @@ const capacity: MakeQuestion = ({ rng, num }) => {
   return {
     stem: [`A channel has a bandwidth of ${kilohertz} kHz and a signal-to-noise ratio of ${decibels} dB.`],
     parts: [
-      part("Compute the greatest bit rate that Shannon's theorem allows.", 3, [
+      part("Compute the maximum bit rate allowed by Shannon's theorem.", 3, [
         r`$\frac{S}{N} = 10^{${decibels / 10}} = ${ratio}$, so $C = B \log_2\left(1 + \frac{S}{N}\right) = ${kilohertz} \times \log_2 ${1 + ratio} = ${num(rate, 1)}$ kb/s.`,
       ]),
-      part("How many signal levels would be needed to reach that rate, by Nyquist's formula?", 2, [
+      part("How many signal levels would be needed to reach that rate, according to Nyquist's formula?", 2, [
         r`$C = 2B \log_2 M$ gives $\log_2 M = ${num(rate / 2 / kilohertz)}$, so $M \approx ${num(2 ** (rate / 2 / kilohertz), 0)}$.`,
       ]),
     ],

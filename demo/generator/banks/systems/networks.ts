@@ -3,12 +3,12 @@ import { linkQuestions } from "./networks-links.ts";
 import { layerQuestions } from "./networks-layers.ts";
 
 const choices = [
-  fact("Which device breaks up broadcast domains?", "router", "hub", "bridge", "repeater"),
+  fact("Which device separates broadcast domains?", "router", "hub", "bridge", "repeater"),
   fact("Which port does HTTPS use by default?", "443", "80", "25", "8080"),
-  fact("How many bits has an IPv6 address?", "128", "32", "64", "256"),
+  fact("How many bits does an IPv6 address have?", "128", "32", "64", "256"),
   fact("Which protocol finds the MAC address that belongs to an IP address?", "ARP", "DNS", "DHCP", "ICMP"),
-  fact("A /26 network has how many usable host addresses?", "62", "64", "30", "126"),
-  fact("Which field of an IP packet stops it from circulating for ever?", "TTL", "checksum", "offset", "version"),
+  fact("How many usable host addresses does a /26 network have?", "62", "64", "30", "126"),
+  fact("Which field of an IP packet prevents it from circulating for ever?", "TTL", "checksum", "offset", "version"),
   fact("Which of these addresses is private?", "172.20.4.1", "172.40.4.1", "193.168.0.1", "11.0.0.1"),
   fact(
     "In CSMA/CD a station that detects a collision",
@@ -33,7 +33,7 @@ const choices = [
     "UDP datagrams to port 7",
   ),
   fact(
-    "A cable with four twisted pairs and the connector RJ45 is",
+    "A cable with four twisted pairs and RJ45 connectors is",
     "unshielded twisted pair",
     "coaxial cable",
     "single-mode fibre",

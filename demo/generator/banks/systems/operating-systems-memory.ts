@@ -20,11 +20,11 @@ const paging: MakeQuestion = ({ rng }) => {
       ),
     ],
     parts: [
-      part("Which of the eight pages cause a page fault when used?", 1),
-      part("How many bits of an address are the offset, and how many name the page?", 2),
-      part(`Translate the virtual address ${address}, or say why it can not be translated.`, 3),
+      part("Which of the eight pages cause a page fault when accessed?", 1),
+      part("How many bits of an address form the offset, and how many the page number?", 2),
+      part(`Translate the virtual address ${address}, or say why it cannot be translated.`, 3),
       part(
-        `For the reference string ${reference} and three frames, empty at first, count the faults with FIFO and with LRU.`,
+        `For the reference string ${reference} and three initially empty frames, count the page faults with FIFO and with LRU.`,
         5,
       ),
     ],
@@ -36,12 +36,12 @@ const disk: MakeQuestion = ({ rng }) => {
   const requests = rng.sample([98, 183, 37, 122, 14, 124, 65, 67, 190, 8, 150], 8);
   return {
     stem: [
-      `A disk has 200 cylinders, numbered from 0; the head is at ${head}, moving up. Requests wait for the cylinders ${requests.slice(0, -1).join(", ")} and ${requests.at(-1)}.`,
+      `A disk has 200 cylinders, numbered from 0; the head is at cylinder ${head}, moving towards higher numbers. There are pending requests for cylinders ${requests.slice(0, -1).join(", ")} and ${requests.at(-1)}.`,
     ],
     parts: [
       part("Give the order of service and the total head movement for SSTF.", 3),
       part("Do the same for SCAN and for C-LOOK.", 4),
-      part("Why does none of these matter on a solid-state drive?", 1),
+      part("Why is none of these of use on a solid-state drive?", 1),
     ],
   };
 };
@@ -50,15 +50,15 @@ const inode: MakeQuestion = ({ rng }) => {
   const block = rng.pick([1, 2, 4]);
   return {
     stem: [
-      `In a Unix file system an i-node holds 10 direct addresses of blocks, one single indirect and one double indirect address. Blocks have ${block} KB and an address takes 4 bytes.`,
+      `In a Unix file system an i-node holds 10 direct block addresses, one single indirect and one double indirect address. A block is ${block} KB and an address takes 4 bytes.`,
     ],
     parts: [
-      part("What is the greatest size of a file?", 3),
+      part("What is the maximum size of a file?", 3),
       part(
         `How many disk accesses are needed to read byte ${rng.pick(["300 000", "120 000", "2 000 000"])} of a file whose i-node is in memory?`,
         3,
       ),
-      part("State one advantage of the i-node over a file allocation table.", 1),
+      part("State one advantage of i-nodes over a file allocation table.", 1),
     ],
   };
 };
@@ -71,7 +71,7 @@ const allocation: MakeQuestion = ({ rng }) => {
       `Memory has free holes of ${holes.join(", ")} KB, in this order. Processes of ${wants.join(", ")} KB arrive one after the other.`,
     ],
     parts: [
-      part("Show how each is placed by first fit, best fit and worst fit.", 4),
+      part("Show where each is placed by first fit, best fit and worst fit.", 4),
       part("Explain, with one example each, the difference between internal and external fragmentation.", 3),
     ],
   };
@@ -82,11 +82,11 @@ const shell: MakeQuestion = ({ rng }) => ({
   parts: rng
     .sample(
       [
-        "List the five largest files of the current folder.",
+        "List the five largest files in the current directory.",
         "Count the lines of `notes.txt` that contain the word *exam*.",
-        "Give the owner of `run.sh` the right to execute it, and nobody else any right.",
-        "Run `./server` in the background and write its output to `server.log`.",
-        "Show the processes of the user *student* that use most memory.",
+        "Give the owner of `run.sh` all permissions on it, and everyone else none.",
+        "Run `./server` in the background and redirect its output to `server.log`.",
+        "Show the processes of the user *student* that use the most memory.",
       ],
       4,
     )
@@ -99,14 +99,17 @@ const translation: MakeQuestion = ({ rng, num }) => {
   const tlb = rng.pick([5, 10, 20]);
   return {
     stem: [
-      `An access to main memory takes ${memory} ns and a search of the translation buffer ${tlb} ns. ${num(hit)} % of the translations are found in the buffer.`,
+      `An access to main memory takes ${memory} ns and a search of the translation lookaside buffer (TLB) takes ${tlb} ns. The hit ratio of the TLB is ${num(hit)}%.`,
     ],
     parts: [
-      part("Compute the effective access time with a page table of one level.", 3),
-      part("What does it become with a page table of two levels?", 2),
-      part(r`What hit ratio $h$ is needed for the mean to stay below $1.2$ times the time of one memory access?`, 3),
-      part("Name two things that must happen to the buffer at a context switch.", 2, undefined, [
-        bullets(["Consider a machine without address space identifiers,", "then a machine that has them."]),
+      part("Compute the effective access time with a one-level page table.", 3),
+      part("What does it become with a two-level page table?", 2),
+      part(
+        r`With one level, what hit ratio $h$ keeps the effective access time below $1.5$ times that of main memory?`,
+        3,
+      ),
+      part("What must happen to the TLB at a context switch in each of these cases?", 2, undefined, [
+        bullets(["the machine has no address space identifiers;", "the machine has them."]),
       ]),
     ],
   };

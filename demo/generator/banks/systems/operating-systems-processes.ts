@@ -27,25 +27,25 @@ const scheduling: MakeQuestion = ({ rng }) => {
   const quantum = rng.int(2, 3);
   return {
     stem: [
-      "Four processes arrive as shown below. A low number is a high priority.",
+      "Four processes arrive as shown below. A lower number means a higher priority.",
       table([["Process", "Arrival (ms)", "Burst (ms)", "Priority"], ...rows]),
     ],
     parts: [
-      part("Draw the Gantt chart for shortest job first without preemption.", 3),
+      part("Draw the Gantt chart for non-preemptive shortest job first.", 3),
       part(`Draw the Gantt chart for round robin with a quantum of ${quantum} ms.`, 3),
       part("Draw the Gantt chart for preemptive priority scheduling.", 3),
-      part("Compute the mean waiting time for each of the three, and say which one suits a time-sharing system.", 4),
+      part("Compute the average waiting time for each of the three, and say which one suits a time-sharing system.", 4),
     ],
   };
 };
 
 const buffer: MakeQuestion = ({ rng }) => {
-  const places = rng.pick(["N", "8", "16"]);
+  const slots = rng.pick(["N", "8", "16"]);
   return {
     stem: [
-      `A producer and a consumer share a buffer of $${places}$ places. The code of the producer is given below.`,
+      `A producer and a consumer share a buffer of $${slots}$ slots. The code of the producer is given below.`,
       code(`
-        semaphore empty = N, full = 0, mutex = 1;
+        semaphore empty = ${slots}, full = 0, mutex = 1;
 
         void producer(void) {
           while (true) {
@@ -61,15 +61,15 @@ const buffer: MakeQuestion = ({ rng }) => {
     ],
     parts: [
       part("Write the code of the consumer.", 4),
-      part("What is each of the three semaphores for?", 3),
-      part("Say what goes wrong if the two `wait` calls of the producer are exchanged. Give a sequence of events.", 3),
+      part("What is the purpose of each of the three semaphores?", 3),
+      part("Say what goes wrong if the two `wait` calls in the producer are swapped. Give a sequence of events.", 3),
     ],
   };
 };
 
 const peterson: MakeQuestion = () => ({
   stem: [
-    "Consider this fragment, run by two threads numbered 0 and 1.",
+    "Consider this fragment, executed by two threads numbered 0 and 1.",
     code(`
       int turn = 0; bool flag[2] = { false, false };
 
@@ -85,7 +85,7 @@ const peterson: MakeQuestion = () => ({
   parts: [
     part("Show that mutual exclusion holds.", 3),
     part("Show that no thread waits for ever.", 2),
-    part("Why is it seldom used on a machine with several cores?", 2),
+    part("Why is this algorithm seldom used on multicore machines?", 2),
   ],
 });
 
@@ -104,26 +104,26 @@ const banker: MakeQuestion = ({ rng }) => {
     },
     {
       rows: [
-        ["P0", "0 0 1", "3 2 2"],
-        ["P1", "1 2 1", "6 1 3"],
-        ["P2", "1 1 1", "3 1 4"],
-        ["P3", "2 0 0", "4 2 2"],
+        ["P0", "1 0 0", "3 2 2"],
+        ["P1", "5 1 1", "6 1 3"],
+        ["P2", "2 1 1", "3 1 4"],
+        ["P3", "0 0 2", "4 2 2"],
       ],
-      available: "2 2 1",
+      available: "1 1 2",
       ask: "(1, 0, 1)",
     },
   ]);
   return {
     stem: [
-      `A system has three kinds of resources, A, B and C. The state at one moment is given; the vector of available resources is ${base.available}.`,
+      `A system has three types of resources, A, B and C. Its current state is given below; the vector of available resources is ${base.available}.`,
       table([["Process", "Allocated (A B C)", "Maximum (A B C)"], ...base.rows]),
     ],
     parts: [
-      part("Compute the need of each process.", 2),
+      part("Compute the remaining need of each process.", 2),
       part("Is the state safe? If so, give a safe sequence.", 4),
-      part(`P1 asks for ${base.ask}. Can the request be granted at once? Explain.`, 3),
+      part(`P1 requests ${base.ask}. Can the request be granted immediately? Explain.`, 3),
       part(
-        "State the four conditions that must all hold for a deadlock to occur. Which of them does ordering the resources remove?",
+        "State the four necessary conditions for a deadlock. Which of them is prevented by ordering the resources?",
         3,
       ),
     ],
@@ -151,9 +151,9 @@ const fork: MakeQuestion = ({ rng }) => {
       `),
     ],
     parts: [
-      part("How many processes run in all? Draw the tree of processes.", 3),
+      part("How many processes run in all? Draw the process tree.", 3),
       part("What is printed, and how many times? Explain why no process sees the change made by another.", 3),
-      part("Rewrite the program with threads so that all of them share `x`. What new problem appears?", 4),
+      part("Rewrite the program with threads so that all of them share `x`. What new problem arises?", 4),
     ],
   };
 };
