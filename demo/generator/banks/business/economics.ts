@@ -18,16 +18,22 @@ const choices = [
     "a sunk cost",
   ),
   fact("Goods that are used together are", "complements", "substitutes", "inferior goods", "public goods"),
-  fact("The bank that issues the franc of Central Africa is", "the BEAC", "the BCEAO", "the COBAC", "the IMF"),
-  fact("A good whose use by one does not hinder others is", "non-rival", "excludable", "inferior", "scarce"),
+  fact("The CFA franc of Central Africa is issued by", "the BEAC", "the BCEAO", "the COBAC", "the IMF"),
   fact(
-    "A monopoly makes most profit where",
+    "A good whose use by one person does not prevent its use by others is",
+    "non-rival",
+    "excludable",
+    "inferior",
+    "scarce",
+  ),
+  fact(
+    "A monopoly maximises its profit where",
     "marginal revenue equals marginal cost",
     "price equals marginal cost",
     "price is highest",
-    "average cost is least",
+    "average cost is lowest",
   ),
-  fact("Inflation hurts most of all", "those with fixed incomes", "debtors", "exporters", "the state"),
+  fact("Those hurt most by inflation are", "people on fixed incomes", "debtors", "exporters", "the state"),
 ];
 
 export const economics: QuestionBank = {

@@ -20,21 +20,21 @@ const income: MakeQuestion = ({ rng, say, num }) => {
       part(
         say(
           "Find the budget balance and the trade balance at that income.",
-          "Calculer le solde budgétaire et le solde extérieur à ce niveau de revenu.",
+          "Calculer le solde budgétaire et le solde commercial à ce niveau de revenu.",
         ),
         2,
       ),
       part(
         say(
-          "Find the multiplier of public spending, and compare it with that of a closed economy without taxes.",
+          "Find the government spending multiplier, and compare it with that of a closed economy without taxes.",
           "Calculer le multiplicateur des dépenses publiques et le comparer à celui d'une économie fermée sans impôt.",
         ),
         3,
       ),
       part(
         say(
-          "Full employment needs an income higher by 200. By how much must spending rise?",
-          "Le plein emploi exige un revenu supérieur de 200. De combien faut-il augmenter la dépense ?",
+          "Full employment requires income to be higher by 200. By how much must government spending rise?",
+          "Le plein emploi exige un revenu supérieur de 200. De combien faut-il augmenter la dépense publique ?",
         ),
         2,
       ),
@@ -45,18 +45,18 @@ const income: MakeQuestion = ({ rng, say, num }) => {
 const accounts: MakeQuestion = ({ rng, say }) => {
   const rows: readonly (readonly [string, number])[] = [
     [say("Private consumption", "Consommation des ménages"), rng.int(60, 75) * 100],
-    [say("Public consumption", "Consommation publique"), rng.int(10, 15) * 100],
+    [say("Government consumption", "Consommation publique"), rng.int(10, 15) * 100],
     [say("Gross fixed capital formation", "Formation brute de capital fixe"), rng.int(18, 26) * 100],
     [say("Exports", "Exportations"), rng.int(20, 26) * 100],
     [say("Imports", "Importations"), rng.int(22, 30) * 100],
-    [say("Depreciation", "Amortissements"), rng.int(6, 9) * 100],
-    [say("Net income from abroad", "Revenus nets de l'extérieur"), -rng.int(1, 4) * 100],
+    [say("Depreciation", "Consommation de capital fixe"), rng.int(6, 9) * 100],
+    [say("Net income from abroad", "Revenus nets reçus de l'extérieur"), -rng.int(1, 4) * 100],
   ];
   return {
     stem: [
       say(
-        "The figures of a country are given in billions of FCFA.",
-        "On donne, en milliards de FCFA, les agrégats d'un pays.",
+        "The national accounts of a country give the following, in billions of FCFA.",
+        "On donne, en milliards de FCFA, les agrégats de la comptabilité nationale d'un pays.",
       ),
       table(
         [
@@ -76,14 +76,14 @@ const accounts: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "The price index rises from 100 to 104. Nominal product grows by 7 %. What is the real growth?",
-          "L'indice des prix passe de 100 à 104 et le produit nominal croît de 7 %. Quelle est la croissance réelle ?",
+          "The price index rises from 100 to 104. Nominal GDP grows by 7%. What is the real growth rate?",
+          "L'indice des prix passe de 100 à 104 et le PIB nominal croît de 7 %. Quel est le taux de croissance réel ?",
         ),
         2,
       ),
       part(
         say(
-          "State three limits of the domestic product as a measure of well-being.",
+          "State three limitations of gross domestic product as a measure of well-being.",
           "Énoncer trois limites du produit intérieur brut comme mesure du bien-être.",
         ),
         3,
@@ -98,30 +98,30 @@ const money: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `A customer deposits ${amount(deposit)} FCFA in cash in a bank. Banks keep ${reserve} % of deposits in reserve and lend the rest.`,
+        `A customer deposits ${amount(deposit)} FCFA in cash in a bank. Banks keep ${reserve}% of deposits as reserves and lend the rest.`,
         `Un client dépose ${amount(deposit)} FCFA en espèces. Les banques gardent ${reserve} % des dépôts en réserve et prêtent le reste.`,
       ),
     ],
     parts: [
       part(
         say(
-          "Show the first three rounds of the creation of money.",
+          "Show the first three rounds of money creation.",
           "Montrer les trois premières étapes de la création monétaire.",
         ),
         3,
       ),
-      part(say("Find the total of the deposits created.", "Calculer le total des dépôts créés."), 2),
+      part(say("Find the total deposits created.", "Calculer le total des dépôts créés."), 2),
       part(
         say(
-          "Name the instruments by which the BEAC acts on the money supply.",
-          "Citer les instruments par lesquels la BEAC agit sur la masse monétaire.",
+          "Name two instruments by which the BEAC influences the money supply:",
+          "Citer deux instruments par lesquels la BEAC agit sur la masse monétaire :",
         ),
         3,
         undefined,
         [
           bullets([
             say("one that changes the cost of credit;", "un instrument qui agit sur le coût du crédit ;"),
-            say("one that changes the means of banks.", "un instrument qui agit sur les ressources des banques."),
+            say("one that changes the resources of banks.", "un instrument qui agit sur les ressources des banques."),
           ]),
         ],
       ),
@@ -133,16 +133,16 @@ const essay: MakeQuestion = ({ rng, say }) => ({
   stem: [
     rng.pick([
       say(
-        "“A single currency is worth the loss of monetary policy.” Discuss, with the case of the CEMAC zone.",
+        "“A single currency is worth the loss of monetary policy.” Discuss with reference to the CEMAC zone.",
         "« La monnaie unique vaut bien la perte de la politique monétaire. » Discuter à partir du cas de la zone CEMAC.",
       ),
       say(
-        "Does the informal sector hold back or carry the Cameroonian economy? Argue with examples.",
-        "Le secteur informel freine-t-il ou porte-t-il l'économie camerounaise ? Argumenter à l'aide d'exemples.",
+        "Does the informal sector hold back or sustain the Cameroonian economy? Support your answer with examples.",
+        "Le secteur informel freine-t-il ou soutient-il l'économie camerounaise ? Argumenter à l'aide d'exemples.",
       ),
       say(
-        "Should a country that exports raw cocoa process it at home? Discuss costs and gains.",
-        "Un pays exportateur de cacao brut doit-il le transformer sur place ? Discuter les coûts et les gains.",
+        "Should a country that exports raw cocoa process it at home? Discuss the costs and benefits.",
+        "Un pays exportateur de cacao brut doit-il le transformer sur place ? En discuter les coûts et les avantages.",
       ),
     ]),
   ],
@@ -154,8 +154,8 @@ const markets: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        "Goods and money are described, for a fixed level of prices, by",
-        "À prix fixes, on décrit les biens et la monnaie par",
+        "With prices fixed, the goods and money markets are described by",
+        "À prix fixes, les marchés des biens et de la monnaie sont décrits par",
       ),
       formula(
         `C = 80 + 0.8 \\, Y_d, \\quad I = 300 - 20 i, \\quad G = T = ${rng.pick([150, 200])}, \\quad L = 0.4 \\, Y - 30 i, \\quad M = ${supply}`.replaceAll(
@@ -165,12 +165,18 @@ const markets: MakeQuestion = ({ rng, say }) => {
       ),
     ],
     parts: [
-      part(say("Write the equations of IS and LM.", "Établir les équations de IS et de LM."), 3),
-      part(say("Find income and the rate of interest.", "Déterminer le revenu et le taux d'intérêt."), 3),
+      part(say("Derive the equations of the IS and LM curves.", "Établir les équations de IS et de LM."), 3),
       part(
         say(
-          "Public spending rises by 50, paid by a loan. Find the new equilibrium, and measure crowding out.",
-          "La dépense publique augmente de 50, financée par emprunt. Trouver le nouvel équilibre et mesurer l'éviction.",
+          "Find the equilibrium income and interest rate.",
+          "Déterminer le revenu et le taux d'intérêt d'équilibre.",
+        ),
+        3,
+      ),
+      part(
+        say(
+          "Government spending rises by 50, financed by borrowing. Find the new equilibrium, and measure the crowding out.",
+          "La dépense publique augmente de 50, financée par emprunt. Trouver le nouvel équilibre et mesurer l'effet d'éviction.",
         ),
         4,
       ),
@@ -182,18 +188,18 @@ const prices: MakeQuestion = ({ rng, say }) => {
   const basket: readonly (readonly [string, number, number, number])[] = [
     [say("Rice (kg)", "Riz (kg)"), 20, rng.int(40, 45) * 10, rng.int(46, 52) * 10],
     [say("Fish (kg)", "Poisson (kg)"), 6, rng.int(14, 16) * 100, rng.int(16, 19) * 100],
-    [say("Soap (piece)", "Savon (pièce)"), 4, 400, rng.int(40, 45) * 10],
+    [say("Soap (bar)", "Savon (pièce)"), 4, 400, rng.int(40, 45) * 10],
     [say("Taxi (trip)", "Taxi (course)"), 40, 250, rng.pick([250, 300, 350])],
   ];
   return {
     stem: [
-      say("A household of Garoua buys each month:", "Un ménage de Garoua achète chaque mois :"),
+      say("A household in Garoua buys each month:", "Un ménage de Garoua achète chaque mois :"),
       table([
         [
           say("Item", "Article"),
           say("Quantity", "Quantité"),
-          say("Price 2021", "Prix 2021"),
-          say("Price 2022", "Prix 2022"),
+          say("Price, year 1", "Prix année 1"),
+          say("Price, year 2", "Prix année 2"),
         ],
         ...basket.map(([name, ...values]) => [name, ...values.map(amount)]),
       ]),
@@ -201,15 +207,15 @@ const prices: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Compute the index of Laspeyres and the rate of inflation.",
+          "Compute the Laspeyres price index and the rate of inflation.",
           "Calculer l'indice de Laspeyres et le taux d'inflation.",
         ),
         3,
       ),
       part(
         say(
-          "The wage of the household rose by 5 %. What became of its real wage?",
-          "Le salaire du ménage a augmenté de 5 %. Qu'est devenu son salaire réel ?",
+          "The wage of the household rose by 5%. How did its real wage change?",
+          "Le salaire du ménage a augmenté de 5 %. Comment son salaire réel a-t-il évolué ?",
         ),
         2,
       ),

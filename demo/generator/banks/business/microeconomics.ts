@@ -11,7 +11,7 @@ const market: MakeQuestion = ({ rng, say, french }) => {
   return {
     stem: [
       say(
-        `On the market of plantains the demand is $Q_d = ${a} - ${b}P$ and the supply $Q_s = ${c > 0 ? `${c} + ` : ""}${d === 1 ? "" : d}P$, with quantities in tonnes and prices in thousands of FCFA.`,
+        `In the market for plantains, demand is $Q_d = ${a} - ${b}P$ and supply is $Q_s = ${c > 0 ? `${c} + ` : ""}${d === 1 ? "" : d}P$, with quantities in tonnes and prices in thousands of FCFA.`,
         `Sur le marché du plantain, la demande est $Q_d = ${a} - ${b}P$ et l'offre $Q_s = ${c > 0 ? `${c} + ` : ""}${d === 1 ? "" : d}P$, les quantités étant en tonnes et les prix en milliers de FCFA.`,
       ),
       figure(
@@ -41,7 +41,7 @@ const market: MakeQuestion = ({ rng, say, french }) => {
       ),
     ],
     parts: [
-      part(say("Find the price and the quantity at equilibrium.", "Déterminer le prix et la quantité d'équilibre."), 2),
+      part(say("Find the equilibrium price and quantity.", "Déterminer le prix et la quantité d'équilibre."), 2),
       part(
         say(
           "Compute the price elasticity of demand at that point. Is demand elastic?",
@@ -51,15 +51,15 @@ const market: MakeQuestion = ({ rng, say, french }) => {
       ),
       part(
         say(
-          `The state sets a maximum price of ${Math.round(price * 0.7)} thousand. Show the effect on the figure and measure it.`,
-          `L'État fixe un prix maximal de ${Math.round(price * 0.7)} milliers. Montrer l'effet sur la figure et le mesurer.`,
+          `The government sets a maximum price of ${Math.round(price * 0.7)} thousand FCFA. Show the effect on the figure and measure the shortage.`,
+          `L'État fixe un prix plafond de ${Math.round(price * 0.7)} milliers de FCFA. Montrer l'effet sur la figure et mesurer la pénurie.`,
         ),
         3,
       ),
       part(
         say(
-          "A tax of 6 thousand a tonne is levied on sellers. Who bears it, and in which shares?",
-          "Une taxe de 6 milliers par tonne est perçue sur les vendeurs. Qui la supporte, et dans quelles proportions ?",
+          "A tax of 6 thousand FCFA per tonne is levied on sellers. Who bears it, and in what proportions?",
+          "Une taxe de 6 milliers de FCFA par tonne est perçue sur les vendeurs. Qui la supporte, et dans quelles proportions ?",
         ),
         3,
       ),
@@ -91,22 +91,22 @@ const costs: MakeQuestion = ({ rng, say }) => {
       part(say("Copy and complete the table.", "Recopier et compléter le tableau."), 3),
       part(
         say(
-          "Draw the curves of average and marginal cost. Where do they meet, and why?",
+          "Draw the average and marginal cost curves. Where do they intersect, and why?",
           "Tracer les courbes de coût moyen et marginal. Où se coupent-elles, et pourquoi ?",
         ),
         3,
       ),
       part(
         say(
-          "The price is 35. Find the output that makes profit greatest under perfect competition.",
+          "The price is 35. Find the profit-maximising output under perfect competition.",
           "Le prix est de 35. Trouver la production qui maximise le profit en concurrence parfaite.",
         ),
         3,
       ),
       part(
         say(
-          "Below which price does the bakery close in the short run?",
-          "En dessous de quel prix la boulangerie ferme-t-elle à court terme ?",
+          "Below what price does the bakery shut down in the short run?",
+          "En dessous de quel prix la boulangerie cesse-t-elle de produire à court terme ?",
         ),
         2,
       ),
@@ -124,28 +124,28 @@ const consumer: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        r`A consumer has the utility $U(x, y) = x^{${alpha}} \, y^{${beta}}$, an income of ${amount(income)} FCFA, and faces the prices ${px} and ${py} FCFA.`,
-        r`Un consommateur a pour utilité $U(x, y) = x^{${alpha}} \, y^{${beta}}$, un revenu de ${amount(income)} FCFA, et fait face aux prix ${px} et ${py} FCFA.`,
+        r`A consumer has the utility function $U(x, y) = x^{${alpha}} \, y^{${beta}}$, an income of ${amount(income)} FCFA, and faces prices of ${px} and ${py} FCFA.`,
+        r`Un consommateur a pour fonction d'utilité $U(x, y) = x^{${alpha}} \, y^{${beta}}$, un revenu de ${amount(income)} FCFA, et fait face aux prix ${px} et ${py} FCFA.`,
       ),
     ],
     parts: [
       part(
         say(
-          "Write the budget line and the marginal rate of substitution.",
-          "Écrire la droite de budget et le taux marginal de substitution.",
+          "Write the equation of the budget line and the marginal rate of substitution.",
+          "Écrire l'équation de la droite de budget et le taux marginal de substitution.",
         ),
         2,
       ),
       part(
         say(
-          "Find the basket that the consumer chooses, by the method of Lagrange.",
-          "Déterminer le panier optimal par la méthode de Lagrange.",
+          "Find the optimal basket by the method of Lagrange multipliers.",
+          "Déterminer le panier optimal par la méthode du multiplicateur de Lagrange.",
         ),
         4,
       ),
       part(
         say(
-          "The first price doubles. Separate the income effect from the substitution effect, on a drawing.",
+          "The first price doubles. Separate the income effect from the substitution effect on a diagram.",
           "Le premier prix double. Distinguer l'effet de revenu et l'effet de substitution sur un graphique.",
         ),
         4,
@@ -159,23 +159,23 @@ const monopoly: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `The only ferry of a crossing faces the demand $P = ${a} - 2Q$ and has the cost $C(Q) = ${c}Q + 200$.`,
-        `L'unique bac d'une traversée fait face à la demande $P = ${a} - 2Q$ et a pour coût $C(Q) = ${c}Q + 200$.`,
+        `The only ferry on a river crossing faces the demand $P = ${a} - 2Q$ and has the cost function $C(Q) = ${c}Q + 200$.`,
+        `L'unique bac d'une traversée fait face à la demande $P = ${a} - 2Q$ et a pour fonction de coût $C(Q) = ${c}Q + 200$.`,
       ),
     ],
     parts: [
       part(say("Find its price, its output and its profit.", "Déterminer son prix, sa production et son profit."), 4),
       part(
         say(
-          "Compare with perfect competition. Measure the loss of welfare and show it on a drawing.",
-          "Comparer à la concurrence parfaite. Mesurer la perte de bien-être et la montrer sur un graphique.",
+          "Compare with perfect competition. Compute the deadweight loss and show it on a diagram.",
+          "Comparer à la concurrence parfaite. Calculer la perte sèche et la représenter sur un graphique.",
         ),
         4,
       ),
       part(
         say(
-          "Should the commune fix the price? At which level, and with which effect on the ferry?",
-          "La commune doit-elle fixer le prix ? À quel niveau, et avec quel effet sur le bac ?",
+          "Should the council regulate the price? At what level, and with what effect on the ferry?",
+          "La commune doit-elle réglementer le prix ? À quel niveau, et avec quel effet pour l'exploitant du bac ?",
         ),
         3,
       ),
@@ -188,22 +188,22 @@ const production: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        r`A firm produces $Q = 10 \sqrt{KL}$. Capital costs 8 and labour ${wage} a unit, in thousands of FCFA.`,
-        r`Une entreprise produit $Q = 10 \sqrt{KL}$. Le capital coûte 8 et le travail ${wage} par unité, en milliers de FCFA.`,
+        r`A firm has the production function $Q = 10 \sqrt{KL}$. Capital costs 8 and labour ${wage} per unit, in thousands of FCFA.`,
+        r`Une entreprise a pour fonction de production $Q = 10 \sqrt{KL}$. Le capital coûte 8 et le travail ${wage} par unité, en milliers de FCFA.`,
       ),
     ],
     parts: [
       part(say("What are its returns to scale?", "Quels sont ses rendements d'échelle ?"), 2),
       part(
         say(
-          `Find the cheapest way to produce ${rng.pick([100, 200, 400])} units.`,
-          `Trouver la façon la moins coûteuse de produire ${rng.pick([100, 200, 400])} unités.`,
+          `Find the least-cost combination of inputs to produce ${rng.pick([100, 200, 400])} units.`,
+          `Trouver la combinaison de facteurs la moins coûteuse pour produire ${rng.pick([100, 200, 400])} unités.`,
         ),
         4,
       ),
       part(
         say(
-          "Draw the isoquant and the isocost line, and mark the choice of the firm.",
+          "Draw the isoquant and the isocost line, and mark the firm's choice.",
           "Tracer l'isoquante et la droite d'isocoût, et y placer le choix de l'entreprise.",
         ),
         3,
