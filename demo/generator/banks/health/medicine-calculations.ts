@@ -12,9 +12,11 @@ export const sums: readonly MakeChoice[] = [
   (craft) => {
     const [u, i] = [craft.rng.pick([6, 12, 24]), craft.rng.pick([0.2, 0.5, 1.5])];
     const options = spread(u / i, 1, craft.num, [0.5, 2, i * i]).map((v) => `${v} ohms`);
-    return choose(craft, `Un conducteur est traversé par ${craft.num(i)} A sous ${u} V. Sa résistance vaut`, [
-      ...new Set(options),
-    ]);
+    return choose(
+      craft,
+      `Un conducteur ohmique sous une tension de ${u} V est traversé par un courant de ${craft.num(i)} A. Sa résistance vaut`,
+      [...new Set(options)],
+    );
   },
   (craft) => {
     const [m, v] = [craft.rng.pick([2, 4, 10]), craft.rng.int(3, 9)];
@@ -35,9 +37,11 @@ export const sums: readonly MakeChoice[] = [
     const options = [1 / 2 ** n, 1 / (2 * n + 1), 1 / 2 ** (n - 1), 1 - 1 / 2 ** n].map(
       (v) => `${craft.num(v * 100, 1)} %`,
     );
-    return choose(craft, `Un isotope a une période de ${half} heures. Après ${n * half} heures, il en reste`, [
-      ...new Set(options),
-    ]);
+    return choose(
+      craft,
+      `Un isotope a une période radioactive de ${half} heures. Après ${n * half} heures, il en reste`,
+      [...new Set(options)],
+    );
   },
   (craft) => {
     const exponent = craft.rng.int(2, 5);
@@ -69,7 +73,7 @@ export const sums: readonly MakeChoice[] = [
   (craft) => {
     const k = craft.rng.int(2, 5);
     return choose(craft, `On dilue ${k * 10} fois une solution d'acide fort de pH ${k}. Son pH`, [
-      "augmente d'un peu plus de 1",
+      "augmente de plus de 1",
       "diminue de 1",
       "est multiplié par 10",
       "ne varie pas",
@@ -83,7 +87,7 @@ export const sums: readonly MakeChoice[] = [
   },
   (craft) => {
     const h = craft.rng.pick([10, 20, 30]);
-    return choose(craft, `La pression due à ${h} m d'eau vaut environ`, [
+    return choose(craft, `La pression exercée par une colonne d'eau de ${h} m vaut environ`, [
       `${h / 10} bar`,
       `${h} bar`,
       `${craft.num(h / 100)} bar`,

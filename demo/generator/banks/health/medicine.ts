@@ -3,7 +3,7 @@ import { sums } from "./medicine-calculations.ts";
 
 const biology = [
   fact(
-    "L'unité de structure et de fonction de tout être vivant est",
+    "L'unité structurale et fonctionnelle de tout être vivant est",
     "la cellule",
     "le tissu",
     "l'organe",
@@ -61,16 +61,16 @@ const biology = [
     "les lymphocytes T4",
     "les globules rouges",
     "les lymphocytes T8",
-    "les neurones moteurs",
+    "les motoneurones",
   ),
   fact("Les échanges gazeux se font dans", "les alvéoles pulmonaires", "la trachée", "les bronches", "la plèvre"),
-  fact("L'unité fonctionnelle du rein est", "le néphron", "le neurone", "l'hépatocyte", "le glomérule osseux"),
+  fact("L'unité fonctionnelle du rein est", "le néphron", "le neurone", "l'hépatocyte", "l'alvéole"),
   fact("La carence en vitamine A provoque", "une cécité nocturne", "le scorbut", "le rachitisme", "le béribéri"),
   fact("La carence en iode provoque", "un goitre", "une anémie", "une carie", "une cirrhose"),
   fact("Chez la femme, l'ovulation est déclenchée par un pic de", "LH", "progestérone", "prolactine", "ocytocine"),
   fact("La digestion des protéines commence dans", "l'estomac", "la bouche", "le côlon", "l'œsophage"),
   fact(
-    "Un virus se distingue d'une bactérie car il",
+    "À la différence d'une bactérie, un virus",
     "ne se multiplie que dans une cellule",
     "possède un noyau",
     "est sensible aux antibiotiques",
@@ -86,7 +86,7 @@ const biology = [
   fact("La synthèse des protéines a lieu au niveau", "des ribosomes", "du noyau", "des lysosomes", "de la membrane"),
   fact("La molécule qui porte l'information génétique est", "l'ADN", "l'ATP", "le glucose", "la kératine"),
   fact(
-    "La phase de la mitose où les chromosomes s'alignent à l'équateur est",
+    "La phase de la mitose où les chromosomes s'alignent sur le plan équatorial est",
     "la métaphase",
     "la prophase",
     "l'anaphase",
@@ -121,7 +121,7 @@ const chemistry = [
   ),
   fact("Le groupe fonctionnel des acides carboxyliques est", "–COOH", "–CHO", "–OH", "–NH$_2$"),
   fact(
-    "La réaction d'un acide et d'un alcool donne",
+    "La réaction d'un acide carboxylique et d'un alcool donne",
     "un ester et de l'eau",
     "un sel et de l'eau",
     "une cétone",
@@ -134,7 +134,7 @@ const chemistry = [
     "perd des protons",
     "gagne des neutrons",
   ),
-  fact("Deux isotopes diffèrent par leur nombre de", "neutrons", "protons", "électrons", "charges"),
+  fact("Deux isotopes d'un élément diffèrent par leur nombre de", "neutrons", "protons", "électrons", "charges"),
   fact(
     "Le sel de cuisine est",
     "le chlorure de sodium",
@@ -146,7 +146,7 @@ const chemistry = [
   fact("La liaison peptidique unit", "deux acides aminés", "deux oses", "deux acides gras", "deux bases azotées"),
   fact(
     "Une solution tampon",
-    "varie peu de pH",
+    "a un pH qui varie peu",
     "a toujours un pH de 7",
     "ne contient pas d'ions",
     "est toujours basique",
@@ -179,7 +179,7 @@ const physics = [
   ),
   fact("Les rayons gamma sont", "des ondes électromagnétiques", "des électrons", "des noyaux d'hélium", "des neutrons"),
   fact(
-    "L'indice de l'eau étant 1,33, la lumière qui y pénètre depuis l'air",
+    "L'indice de l'eau étant 1,33, un rayon oblique qui passe de l'air dans l'eau",
     "se rapproche de la normale",
     "s'éloigne de la normale",
     "n'est jamais déviée",

@@ -7,31 +7,31 @@ const dosage: MakeQuestion = ({ rng, num }) => {
   const per = rng.pick([10, 15]);
   const hours = rng.pick([6, 8]);
   return {
-    stem: ["Show the calculation and the unit in each answer."],
+    stem: ["Show your working and give the units in each answer."],
     parts: [
       part(
-        `A child of ${weight} kg is to have paracetamol ${per} mg/kg every ${24 / 4} hours. The syrup holds 120 mg in 5 mL. How many mL are given each time?`,
+        `A child weighing ${weight} kg is prescribed paracetamol ${per} mg/kg every ${24 / 4} hours. The syrup contains 120 mg in 5 mL. How many mL are given per dose?`,
         3,
       ),
       part(
-        `One litre of normal saline is to run over ${hours} hours with a set of 20 drops a mL. Compute the drops a minute.`,
+        `One litre of normal saline is to run over ${hours} hours through a giving set of 20 drops/mL. Compute the rate in drops per minute.`,
         3,
       ),
       part(
-        `Ceftriaxone ${rng.pick([50, 80])} mg/kg is ordered for the same child. The vial of 1 g is dissolved in 10 mL. Which volume is drawn?`,
+        `Ceftriaxone ${rng.pick([50, 80])} mg/kg is prescribed for the same child. Each 1 g vial is reconstituted with 10 mL. What volume is drawn up?`,
         3,
       ),
       part(
-        `How much of a 50 % solution of dextrose makes ${rng.pick([250, 500])} mL of a 10 % solution? The rest is water.`,
+        `How much 50% dextrose is needed to make ${rng.pick([250, 500])} mL of a 10% solution? The rest is sterile water.`,
         2,
       ),
-      part(`Insulin is labelled 100 units a mL. How many mL are ${num(rng.pick([8, 12, 16, 24]))} units?`, 1),
+      part(`Insulin is labelled 100 units/mL. How many mL contain ${num(rng.pick([8, 12, 16, 24]))} units?`, 1),
     ],
   };
 };
 
 const definitions: MakeQuestion = ({ rng }) => ({
-  stem: ["Define the following terms, with one example of a drug for each."],
+  stem: ["Define the following terms, giving one example of a drug for each."],
   parts: rng
     .sample(
       [
@@ -74,44 +74,44 @@ const drugs: MakeQuestion = ({ rng }) => {
 
 const malaria: MakeQuestion = ({ rng }) => ({
   stem: [
-    `A child of ${rng.int(2, 4)} years is brought to the health centre of ${rng.pick(["Muyuka", "Tiko", "Ekondo Titi"])} with a fever of ${rng.pick(["39.4", "39.8", "40.2"])} °C for three days, vomiting and one convulsion. The rapid test for malaria is positive.`,
+    `A child aged ${rng.int(2, 4)} is brought to the health centre in ${rng.pick(["Muyuka", "Tiko", "Ekondo Titi"])} with a three-day history of fever (${rng.pick(["39.4", "39.8", "40.2"])} °C), vomiting and one convulsion. The rapid diagnostic test for malaria is positive.`,
   ],
   parts: [
-    part("State four signs that make malaria severe.", 4),
-    part("Which drug is given first, by which route and at which times?", 4),
-    part("Plan the nursing care of the first 24 hours.", 6),
-    part("What do you teach the mother before the child goes home?", 3),
+    part("State four signs of severe malaria.", 4),
+    part("Which drug is given first, by what route and at what intervals?", 4),
+    part("Plan the nursing care for the first 24 hours.", 6),
+    part("What health education do you give the mother before discharge?", 3),
   ],
 });
 
 const antibiotics: MakeQuestion = () => ({
   stem: ["Antibiotics are sold in many markets without a prescription."],
   parts: [
-    part("Name four ways in which antibiotics act on bacteria, with a drug for each.", 4),
-    part("Explain how resistance comes about and spreads.", 3),
-    part("State four things that a nurse can do against it.", 4),
-    part("Why is tetracycline not given to a child or a pregnant woman?", 2),
+    part("Name four mechanisms of action of antibiotics, with a drug for each.", 4),
+    part("Explain how resistance arises and spreads.", 3),
+    part("State four measures that a nurse can take against it.", 4),
+    part("Why is tetracycline not given to children or pregnant women?", 2),
   ],
 });
 
 const hypertension: MakeQuestion = ({ rng }) => ({
   stem: [
-    `${rng.pick(["Mr Tambe", "Mrs Fon", "Mr Elong"])}, ${rng.int(50, 64)} years old, has a blood pressure of ${rng.int(165, 185)}/${rng.int(98, 112)} mmHg on three visits. The patient takes salt freely and has diabetes.`,
+    `${rng.pick(["Mr Tambe", "Mrs Fon", "Mr Elong"])}, ${rng.int(50, 64)} years old, has a blood pressure of ${rng.int(165, 185)}/${rng.int(98, 112)} mmHg on three visits. The patient has a high salt intake and diabetes.`,
   ],
   parts: [
-    part("Classify the pressure, and name three organs that it harms.", 4),
-    part("Compare two classes of drugs for this patient: action, adverse effects, what is watched.", 6),
-    part("Why do many patients stop their treatment? Propose three answers.", 4),
+    part("Classify the hypertension, and name three organs that it damages.", 4),
+    part("Compare two classes of drugs for this patient: action, adverse effects, monitoring.", 6),
+    part("Why do many patients stop their treatment? Propose three ways to improve adherence.", 4),
   ],
 });
 
 const administration: MakeQuestion = () => ({
   stem: ["A nurse prepares an intramuscular injection."],
   parts: [
-    part("State the *rights* of the administration of drugs.", 5),
-    part("Name three sites, with one advantage and one danger of each.", 5),
+    part("State the *rights* of drug administration.", 5),
+    part("Name three injection sites, with one advantage and one risk of each.", 5),
     part(
-      "The patient becomes pale, itches and breathes with difficulty. What is it, and what do you do, in order?",
+      "The patient becomes pale, with itching and difficulty in breathing. What is happening, and what do you do, in order?",
       5,
       undefined,
       [bullets(["within the first minute;", "within the next ten minutes;", "afterwards."])],
@@ -122,24 +122,26 @@ const administration: MakeQuestion = () => ({
 const kinetics: MakeQuestion = ({ rng }) => {
   const half = rng.pick([3, 4, 6]);
   return {
-    stem: [`A drug has a half-life of ${half} hours. A dose of ${rng.pick([200, 400, 500])} mg is given into a vein.`],
+    stem: [
+      `A drug has a half-life of ${half} hours. A dose of ${rng.pick([200, 400, 500])} mg is given intravenously.`,
+    ],
     parts: [
-      part(`How much is left after ${half * 3} hours?`, 2),
-      part("After about how many half-lives is the steady state reached when doses are repeated?", 2),
-      part("Describe the four stages a drug goes through in the body. Which organs matter in each?", 5),
-      part("How must doses be changed in kidney failure, and why?", 3),
+      part(`How much is left in the body after ${half * 3} hours?`, 2),
+      part("After about how many half-lives is steady state reached with repeated doses?", 2),
+      part("Describe the four stages a drug goes through in the body. Which organs are involved in each?", 5),
+      part("How must doses be adjusted in renal failure, and why?", 3),
     ],
   };
 };
 
 const choices = [
-  fact("The antidote of opioids is", "naloxone", "atropine", "vitamin K", "flumazenil"),
-  fact("Which route avoids the first-pass effect?", "sublingual", "oral", "nasogastric", "by gastrostomy"),
+  fact("The antidote to opioids is", "naloxone", "atropine", "vitamin K", "flumazenil"),
+  fact("Which route avoids the first-pass effect?", "sublingual", "oral", "nasogastric", "gastrostomy"),
   fact("Warfarin is reversed by", "vitamin K", "protamine", "calcium", "naloxone"),
-  fact("Furosemide may lower blood", "potassium", "glucose", "urea", "creatinine"),
+  fact("Furosemide may lower the blood level of", "potassium", "glucose", "urea", "creatinine"),
   fact("Which drug colours urine orange?", "rifampicin", "isoniazid", "ethambutol", "quinine"),
-  fact("A patient on gentamicin is watched for", "loss of hearing", "cough", "constipation", "gain of weight"),
-  fact("Salbutamol acts on receptors of the type", "beta 2", "alpha 1", "muscarinic", "H2"),
+  fact("A patient on gentamicin is monitored for", "hearing loss", "cough", "constipation", "weight gain"),
+  fact("Salbutamol acts on receptors of type", "beta 2", "alpha 1", "muscarinic", "H2"),
   fact(
     "Oral rehydration salts are dissolved in",
     "one litre of safe water",
@@ -147,7 +149,7 @@ const choices = [
     "two litres of tea",
     "any amount of water",
   ),
-  fact("Heparin is given", "under the skin or into a vein", "by mouth", "into a muscle", "under the tongue"),
+  fact("Heparin is given", "subcutaneously or intravenously", "orally", "intramuscularly", "sublingually"),
 ];
 
 export const nursing: QuestionBank = {
