@@ -3,12 +3,12 @@ import type { QuestionBank, MakeQuestion } from "../../question-context.ts";
 
 const psychology: MakeQuestion = ({ rng }) => ({
   title: "Psychologie de l'éducation",
-  stem: ["Répondre en une dizaine de lignes."],
+  stem: ["Répondre à chaque question en une dizaine de lignes."],
   parts: rng
     .sample(
       [
         "Distinguer l'assimilation et l'accommodation chez Piaget, avec un exemple de classe.",
-        "Qu'est-ce que la zone proximale de développement ? Quel rôle donne-t-elle au maître ?",
+        "Qu'est-ce que la zone proximale de développement ? Quel rôle donne-t-elle à l'enseignant ?",
         "Comparer la motivation intrinsèque et la motivation extrinsèque.",
         "Décrire deux difficultés d'apprentissage de la lecture et la façon de les repérer.",
       ],
@@ -25,7 +25,7 @@ const practice: MakeQuestion = ({ rng }) => ({
   parts: [
     part("Analyser les difficultés de cette classe.", 4),
     part("Proposer une organisation du travail qui fasse participer tous les élèves.", 5),
-    part("Comment évaluer justement les élèves d'un tel effectif ?", 4),
+    part("Comment évaluer équitablement les élèves d'une classe aussi nombreuse ?", 4),
   ],
 });
 
@@ -45,7 +45,7 @@ const system: MakeQuestion = () => ({
   stem: ["Le Cameroun compte deux sous-systèmes d'enseignement."],
   parts: [
     part("Les comparer : cycles, diplômes, langues.", 4),
-    part("Quelles sont les missions du professeur selon le statut des enseignants ?", 3),
+    part("Quelles sont les missions de l'enseignant selon le statut particulier de son corps ?", 3),
     part("Comment favoriser le bilinguisme dès l'école primaire ?", 3),
   ],
 });

@@ -7,7 +7,7 @@ const essay: MakeQuestion = ({ rng }) => ({
   stem: [
     rng.pick([
       "« L'école forme-t-elle des citoyens ou des demandeurs d'emploi ? » Vous répondrez à cette question dans un développement organisé, illustré d'exemples pris au Cameroun et ailleurs.",
-      "« Les réseaux sociaux rapprochent-ils les hommes ? » Discutez cette affirmation dans un développement argumenté.",
+      "« Les réseaux sociaux rapprochent-ils les hommes ? » Répondez à cette question dans un développement argumenté.",
       "« La diversité des langues est une richesse avant d'être une difficulté. » Expliquez et discutez.",
       "« Protéger la nature, est-ce renoncer au développement ? » Vous appuierez votre réflexion sur des exemples précis.",
     ]),
@@ -22,11 +22,11 @@ const cameroon: MakeQuestion = ({ rng }) => ({
     .sample(
       [
         "Citer les dix régions du Cameroun et leurs chefs-lieux.",
-        "En quelle année le Cameroun oriental a-t-il accédé à l'indépendance ? Quand la réunification a-t-elle eu lieu ?",
-        "Quels sont les organes du pouvoir législatif ? Comment leurs membres sont-ils désignés ?",
+        "En quelle année le Cameroun sous tutelle française a-t-il accédé à l'indépendance ? Quand la réunification a-t-elle eu lieu ?",
+        "Quelles sont les deux chambres du Parlement ? Comment leurs membres sont-ils désignés ?",
         "Nommer le plus haut sommet et le plus long fleuve du pays.",
-        "Citer quatre produits que le Cameroun exporte, et la région principale de chacun.",
-        "Que désignent les sigles CEMAC, CEEAC, OHADA et CONAC ?",
+        "Citer quatre produits que le Cameroun exporte, et la principale région de production de chacun.",
+        "Que signifient les sigles CEMAC, CEEAC, OHADA et CONAC ?",
         "Quels sont les symboles de l'État ? Donner le sens des trois couleurs du drapeau.",
         "Citer deux sites camerounais inscrits au patrimoine mondial.",
       ],
@@ -46,7 +46,7 @@ const world: MakeQuestion = ({ rng }) => ({
         "Qu'est-ce que l'effet de serre ? Citer trois gaz qui y contribuent.",
         "Qui a écrit *Ville cruelle* ? *Things Fall Apart* ? *Une vie de boy* ?",
         "Que célèbre-t-on le 8 mars, le 1er mai et le 20 mai au Cameroun ?",
-        "Expliquer la différence entre la météorologie et le climat.",
+        "Expliquer la différence entre le temps qu'il fait et le climat.",
         "Citer trois objectifs de développement durable.",
       ],
       4,
@@ -70,10 +70,10 @@ const summary: MakeQuestion = () => ({
 const figures: MakeQuestion = ({ rng }) => ({
   title: "Lecture d'un tableau",
   stem: [
-    "Le tableau donne, pour une commune, le nombre d'enfants inscrits à l'école primaire.",
+    "Le tableau donne, pour une commune, le nombre d'élèves et de maîtres de l'école primaire.",
     table([
       ["Année", "Filles", "Garçons", "Maîtres"],
-      ...[2016, 2018, 2020, 2022].map((year, i) => [
+      ...[2008, 2010, 2012, 2014].map((year, i) => [
         String(year),
         String(1180 + i * rng.int(70, 110)),
         String(1420 + i * rng.int(40, 80)),
@@ -97,10 +97,10 @@ const choices = [
     "Liberté – Égalité – Fraternité",
     "Travail – Famille – Patrie",
   ),
-  fact("Le lac Tchad se trouve dans la région", "de l'Extrême-Nord", "du Nord", "de l'Adamaoua", "de l'Est"),
+  fact("Au Cameroun, le lac Tchad borde la région", "de l'Extrême-Nord", "du Nord", "de l'Adamaoua", "de l'Est"),
   fact("Le siège de la BEAC est à", "Yaoundé", "Libreville", "Malabo", "Brazzaville"),
   fact(
-    "Le plus haut sommet d'Afrique de l'Ouest et du Centre est",
+    "Le plus haut sommet du Cameroun est",
     "le mont Cameroun",
     "le mont Oku",
     "les monts Mandara",

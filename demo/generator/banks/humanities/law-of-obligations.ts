@@ -44,11 +44,11 @@ const questions: MakeQuestion = ({ rng }) => ({
     .sample(
       [
         "Distinguer la nullité absolue et la nullité relative.",
-        "Définir le dol et donner ses conditions.",
+        "Définir le dol et en donner les conditions.",
         "Distinguer l'obligation de moyens et l'obligation de résultat.",
         "Qu'est-ce que l'exception d'inexécution ?",
         "Quelles sont les conditions de la gestion d'affaires ?",
-        "Expliquer la clause pénale et le pouvoir du juge.",
+        "Expliquer la clause pénale et le pouvoir de révision du juge.",
       ],
       3,
     )
@@ -58,7 +58,7 @@ const questions: MakeQuestion = ({ rng }) => ({
 const commentary: MakeQuestion = () => ({
   title: "Commentaire",
   stem: [
-    "Commenter cette règle du Code civil : tout fait de l'homme qui cause à autrui un dommage oblige celui par la faute duquel il est arrivé à le réparer.",
+    "Commenter cette règle du Code civil (article 1382) : « Tout fait quelconque de l'homme, qui cause à autrui un dommage, oblige celui par la faute duquel il est arrivé, à le réparer. »",
   ],
   weight: 10,
 });
