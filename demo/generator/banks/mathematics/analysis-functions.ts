@@ -70,19 +70,22 @@ const curve: MakeQuestion = ({ rng, say, french }) => {
     parts: [
       part(
         say(
-          "Find the limits of $f$ at both ends, and the asymptote of $C$.",
-          "Déterminer les limites de $f$ aux bornes, et l'asymptote de $C$.",
+          r`Find the limits of $f$ at $-\infty$ and at $+\infty$, and the asymptote of $C$.`,
+          r`Déterminer les limites de $f$ en $-\infty$ et en $+\infty$, et l'asymptote de $C$.`,
         ),
         2,
         [
           say(
-            r`$f(x) \to -\infty$ as $x \to -\infty$ and $f(x) \to 0$ as $x \to +\infty$; the axis $y = 0$ is an asymptote.`,
-            r`$f(x) \to -\infty$ quand $x \to -\infty$ et $f(x) \to 0$ quand $x \to +\infty$ ; l'axe $y = 0$ est asymptote.`,
+            r`$f(x) \to -\infty$ as $x \to -\infty$ and $f(x) \to 0$ as $x \to +\infty$; the line $y = 0$ is an asymptote.`,
+            r`$f(x) \to -\infty$ quand $x \to -\infty$ et $f(x) \to 0$ quand $x \to +\infty$ ; la droite $y = 0$ est asymptote.`,
           ),
         ],
       ),
       part(
-        say("Compute $f'(x)$ and draw the table of variation.", "Calculer $f'(x)$ et dresser le tableau de variation."),
+        say(
+          "Compute $f'(x)$ and draw up the variation table of $f$.",
+          "Calculer $f'(x)$ et dresser le tableau de variations de $f$.",
+        ),
         3,
         [
           say(
@@ -93,8 +96,8 @@ const curve: MakeQuestion = ({ rng, say, french }) => {
       ),
       part(
         say(
-          "Show that $C$ has one point of inflection, and write the tangent there.",
-          "Montrer que $C$ a un seul point d'inflexion et écrire la tangente en ce point.",
+          "Show that $C$ has exactly one point of inflexion, and find the equation of the tangent there.",
+          "Montrer que $C$ a un unique point d'inflexion et donner une équation de la tangente en ce point.",
         ),
         3,
         [
@@ -106,8 +109,8 @@ const curve: MakeQuestion = ({ rng, say, french }) => {
       ),
       part(
         say(
-          r`Compute the area between $C$, the axis and the lines $x = 0$ and $x = \lambda$, and its limit as $\lambda \to +\infty$.`,
-          r`Calculer l'aire comprise entre $C$, l'axe et les droites $x = 0$ et $x = \lambda$, puis sa limite quand $\lambda \to +\infty$.`,
+          r`Compute the area bounded by $C$, the $x$-axis and the lines $x = 0$ and $x = \lambda$, and its limit as $\lambda \to +\infty$.`,
+          r`Calculer l'aire comprise entre $C$, l'axe des abscisses et les droites $x = 0$ et $x = \lambda$, puis sa limite quand $\lambda \to +\infty$.`,
         ),
         3,
         [
@@ -146,7 +149,7 @@ const taylor: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Find the Taylor expansion of $f$ at 0 to order 3.",
+          "Find the Taylor expansion of $f$ about 0 to order 3.",
           "Donner le développement limité de $f$ en 0 à l'ordre 3.",
         ),
         3,
@@ -157,14 +160,14 @@ const taylor: MakeQuestion = ({ rng, say }) => {
       ]),
       part(
         say(
-          "Write the tangent to the curve at 0 and its position with respect to the curve near that point.",
-          "Écrire la tangente à la courbe en 0 et préciser leur position relative au voisinage de ce point.",
+          "Give the equation of the tangent to the curve at 0, and its position relative to the curve near that point.",
+          "Donner une équation de la tangente à la courbe en 0 et préciser leur position relative au voisinage de ce point.",
         ),
         3,
         [
           say(
-            "The tangent is given by the terms of degree at most 1; the sign of the next term tells on which side the curve lies.",
-            "La tangente est donnée par les termes de degré au plus 1 ; le signe du terme suivant donne la position de la courbe.",
+            "The tangent is given by the terms of degree at most 1; the sign of the next term shows on which side of it the curve lies.",
+            "La tangente est donnée par les termes de degré au plus 1 ; le signe du terme suivant donne la position de la courbe par rapport à elle.",
           ),
         ],
       ),

@@ -49,14 +49,14 @@ const sequence: MakeQuestion = ({ rng, say }) => {
         2,
         [
           say(
-            `True for $n = 0$. If $1 \\le u_n \\le ${limit}$ then $1 \\le ${a + b} \\le ${inner} \\le ${limit * limit}$, and the root keeps the order.`,
-            `Vrai pour $n = 0$. Si $1 \\le u_n \\le ${limit}$, alors $1 \\le ${a + b} \\le ${inner} \\le ${limit * limit}$, et la racine conserve l'ordre.`,
+            `True for $n = 0$. If $1 \\le u_n \\le ${limit}$ then $1 \\le ${a + b} \\le ${inner} \\le ${limit * limit}$, and the square root is increasing.`,
+            `Vrai pour $n = 0$. Si $1 \\le u_n \\le ${limit}$, alors $1 \\le ${a + b} \\le ${inner} \\le ${limit * limit}$, et la racine carrée est croissante.`,
           ),
         ],
       ),
-      part(say("Study the monotony of the sequence.", "Étudier le sens de variation de la suite."), 3, [
+      part(say("Study the monotonicity of the sequence.", "Étudier le sens de variation de la suite."), 3, [
         say(
-          `$u_{n + 1}^2 - u_n^2 = -(u_n - ${limit})(u_n + ${limit - a}) \\ge 0$, so the sequence increases.`,
+          `$u_{n + 1}^2 - u_n^2 = -(u_n - ${limit})(u_n + ${limit - a}) \\ge 0$, so the sequence is increasing.`,
           `$u_{n + 1}^2 - u_n^2 = -(u_n - ${limit})(u_n + ${limit - a}) \\ge 0$ : la suite est croissante.`,
         ),
       ]),
@@ -65,7 +65,7 @@ const sequence: MakeQuestion = ({ rng, say }) => {
         2,
         [
           say(
-            `Increasing and bounded, it converges; its limit is positive with $x^2 = ${times(a)}x + ${b}$, so it is $${limit}$.`,
+            `Increasing and bounded above, it converges; its limit is positive and satisfies $x^2 = ${times(a)}x + ${b}$, so it is $${limit}$.`,
             `Croissante et majorée, elle converge ; sa limite est positive et vérifie $x^2 = ${times(a)}x + ${b}$ : elle vaut $${limit}$.`,
           ),
         ],
@@ -84,27 +84,27 @@ const series: MakeQuestion = ({ rng, say }) => {
     ],
     [
       r`\sum_{n \ge 1} \frac{(-1)^n}{\sqrt{n}}`,
-      "converges, as an alternating series, but not absolutely",
-      "converge, comme série alternée, mais pas absolument",
+      "converges, by the alternating series test, but not absolutely",
+      "converge, par le critère des séries alternées, mais pas absolument",
     ],
     [
       r`\sum_{n \ge 1} \frac{n + ${k}}{n^2 + 1}`,
-      r`diverges, since its term is equivalent to $1/n$`,
-      r`diverge, car son terme est équivalent à $1/n$`,
+      r`diverges, since its general term is equivalent to $1/n$`,
+      r`diverge, car son terme général est équivalent à $1/n$`,
     ],
     [
       r`\sum_{n \ge 2} \frac{1}{n \, (\ln n)^2}`,
-      "converges, by comparison with an integral",
+      "converges, by the integral test",
       "converge, par comparaison avec une intégrale",
     ],
     [
       r`\sum_{n \ge 1} \frac{1}{n (n + 1)}`,
-      "converges; its sum is 1, by telescoping",
+      "converges; its sum is 1, since it telescopes",
       "converge ; sa somme est 1, par télescopage",
     ],
   ];
   return {
-    stem: [say("Say whether each series converges.", "Étudier la convergence de chacune des séries.")],
+    stem: [say("Determine whether each series converges.", "Étudier la convergence de chacune des séries suivantes.")],
     parts: rng
       .sample(rows, 3)
       .map(([tex, en, fr]) => part(r`$\displaystyle ${tex}$`, 2, [say(`It ${en}.`, `Elle ${fr}.`)])),
@@ -121,7 +121,7 @@ const equation: MakeQuestion = ({ rng, say }) => {
       formula(r`(E) : \quad y'' - ${p + q} y' + ${p * q} y = ${c * p * q}.`),
     ],
     parts: [
-      part(say("Solve the equation without second member.", "Résoudre l'équation sans second membre."), 2, [
+      part(say("Solve the associated homogeneous equation.", "Résoudre l'équation homogène associée."), 2, [
         say(
           r`$r^2 - ${p + q} r + ${p * q} = 0$ has the roots ${p} and ${q}, so $y = A e^{${p}x} + B e^{${q}x}$.`,
           r`$r^2 - ${p + q} r + ${p * q} = 0$ a pour racines ${p} et ${q}, donc $y = A e^{${p}x} + B e^{${q}x}$.`,
@@ -134,7 +134,7 @@ const equation: MakeQuestion = ({ rng, say }) => {
         ),
         2,
         [
-          r`$y = ${c}$ ${say("is one; all are", "en est une ; toutes sont de la forme")} $y = A e^{${p}x} + B e^{${q}x} + ${c}$.`,
+          r`$y = ${c}$ ${say("is one; the general solution is", "en est une ; toutes sont de la forme")} $y = A e^{${p}x} + B e^{${q}x} + ${c}$.`,
         ],
       ),
       part(
@@ -162,7 +162,7 @@ const complex: MakeQuestion = ({ rng, say }) => {
       formula(r`z' = \frac{z + ${k}i}{z - i}.`),
     ],
     parts: [
-      part(say("Find the points that are their own images.", "Déterminer les points invariants."), 2, [
+      part(say("Find the invariant points.", "Déterminer les points invariants."), 2, [
         say(
           r`They satisfy $z^2 - (1 + i) z - ${k}i = 0$; the discriminant is $${4 * k + 2}i$, and $z = \frac{1}{2} \left( 1 + i \pm \sqrt{${2 * k + 1}} (1 + i) \right)$.`,
           r`Ils vérifient $z^2 - (1 + i) z - ${k}i = 0$ ; le discriminant vaut $${4 * k + 2}i$ et $z = \frac{1}{2} \left( 1 + i \pm \sqrt{${2 * k + 1}} (1 + i) \right)$.`,
@@ -183,7 +183,7 @@ const complex: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          `Find $|z' - 1|$ when $M$ runs over the circle of centre $A(i)$ and radius ${k + 1}.`,
+          `Find $|z' - 1|$ when $M$ describes the circle of centre $A(i)$ and radius ${k + 1}.`,
           `Calculer $|z' - 1|$ lorsque $M$ décrit le cercle de centre $A(i)$ et de rayon ${k + 1}.`,
         ),
         2,
@@ -211,12 +211,12 @@ const mean: MakeQuestion = ({ rng, say }) => {
         ),
         3,
         [
-          r`${say("By parts:", "Par parties :")} $I_{n + 1} = \left[ -x^{n + 1} e^{-x} \right]_0^1 + (n + 1) I_n$. ${say("Hence", "D'où")} $I_1 = 1 - \frac{2}{e}$, $I_2 = 2 - \frac{5}{e}$, $I_3 = 6 - \frac{16}{e}$.`,
+          r`${say("Integrating by parts:", "En intégrant par parties :")} $I_{n + 1} = \left[ -x^{n + 1} e^{-x} \right]_0^1 + (n + 1) I_n$. ${say("Hence", "D'où")} $I_1 = 1 - \frac{2}{e}$, $I_2 = 2 - \frac{5}{e}$, $I_3 = 6 - \frac{16}{e}$.`,
         ],
       ),
       part(
         say(
-          r`Show that $0 \le I_n \le \frac{1}{n + 1}$ and find the limit of $I_n$.`,
+          r`Show that $0 \le I_n \le \frac{1}{n + 1}$ and deduce the limit of $I_n$.`,
           r`Montrer que $0 \le I_n \le \frac{1}{n + 1}$ et en déduire la limite de $I_n$.`,
         ),
         2,

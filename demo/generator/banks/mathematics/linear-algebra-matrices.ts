@@ -25,7 +25,7 @@ const products: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Compute those of $AB$, $BA$, $A^2$ and $B^T A$ that exist.",
+          "Compute those of the products $AB$, $BA$, $A^2$ and $B^T A$ that exist.",
           "Calculer ceux des produits $AB$, $BA$, $A^2$ et $B^T A$ qui existent.",
         ),
         3,
@@ -49,7 +49,7 @@ const inverse: MakeQuestion = ({ rng, say }) => {
       part(
         say(
           "Show that $M$ is invertible, and compute its inverse by Gaussian elimination.",
-          "Montrer que $M$ est inversible et calculer son inverse par la méthode de Gauss.",
+          "Montrer que $M$ est inversible et calculer son inverse par la méthode du pivot de Gauss.",
         ),
         4,
       ),
@@ -80,7 +80,7 @@ const system: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "Solve the system when the determinant is not zero.",
+          "Solve the system when the determinant is non-zero.",
           "Résoudre le système lorsque le déterminant n'est pas nul.",
         ),
         3,

@@ -22,7 +22,7 @@ const subspaces: MakeQuestion = ({ rng, say }) => {
       part(say(r`Show that $F \oplus G = \mathbb{R}^3$.`, r`Montrer que $F \oplus G = \mathbb{R}^3$.`), 2),
       part(
         say(
-          "Write the matrix of the projection on $F$ along $G$ in the standard basis.",
+          "Write the matrix, in the standard basis, of the projection onto $F$ along $G$.",
           "Écrire la matrice, dans la base canonique, de la projection sur $F$ parallèlement à $G$.",
         ),
         4,
@@ -46,14 +46,14 @@ const mapping: MakeQuestion = ({ rng, say }) => {
       part(say("Write its matrix in the standard bases.", "Écrire sa matrice dans les bases canoniques."), 1),
       part(
         say(
-          r`Find a basis of $\ker u$ and the rank of $u$. Is $u$ one-to-one? Onto?`,
+          r`Find a basis of $\ker u$ and the rank of $u$. Is $u$ injective? Surjective?`,
           r`Déterminer une base de $\ker u$ et le rang de $u$. L'application $u$ est-elle injective ? surjective ?`,
         ),
         4,
       ),
       part(
         say(
-          "Write its matrix in the basis $((1, 1, 0), (0, 1, 1), (1, 0, 1))$ of the first space.",
+          "Write its matrix in the basis $((1, 1, 0), (0, 1, 1), (1, 0, 1))$ of the domain.",
           "Écrire sa matrice dans la base $((1, 1, 0), (0, 1, 1), (1, 0, 1))$ de l'espace de départ.",
         ),
         3,

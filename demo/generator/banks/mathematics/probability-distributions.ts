@@ -7,7 +7,7 @@ const discrete: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        "The random variable $X$ has the law given in the table.",
+        "The probability distribution of the random variable $X$ is given in the table.",
         "La loi de la variable aléatoire $X$ est donnée par le tableau.",
       ),
       table(
@@ -29,7 +29,7 @@ const discrete: MakeQuestion = ({ rng, say, num }) => {
       ),
       part(
         say(
-          "Find the law of $Y = X^2$, and $P(X > 0 \\mid Y > 0)$.",
+          "Find the distribution of $Y = X^2$, and $P(X > 0 \\mid Y > 0)$.",
           "Déterminer la loi de $Y = X^2$, puis $P(X > 0 \\mid Y > 0)$.",
         ),
         3,
@@ -43,15 +43,15 @@ const malaria: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        `In a district ${sick} % of the patients who come with fever have malaria. A rapid test is positive for ${hit} % of those who have it and for ${wrong} % of those who have not.`,
-        `Dans un district, ${sick} % des patients fiévreux ont le paludisme. Un test rapide est positif chez ${hit} % des malades et chez ${wrong} % des autres.`,
+        `In a district, ${sick}% of the patients with fever have malaria. A rapid test is positive for ${hit}% of those who have malaria and for ${wrong}% of those who do not.`,
+        `Dans un district, ${sick} % des patients fébriles ont le paludisme. Un test rapide est positif chez ${hit} % de ces malades et chez ${wrong} % des autres patients.`,
       ),
     ],
     parts: [
       part(
         say(
-          "Draw a tree and compute the probability that the test is positive.",
-          "Dresser un arbre et calculer la probabilité que le test soit positif.",
+          "Draw a tree diagram and compute the probability that the test is positive.",
+          "Dresser un arbre pondéré et calculer la probabilité que le test soit positif.",
         ),
         3,
       ),
@@ -65,7 +65,7 @@ const malaria: MakeQuestion = ({ rng, say, num }) => {
       part(
         say(
           `Ten patients are tested. What is the probability that exactly ${num(rng.int(2, 4))} tests are positive?`,
-          `On teste dix patients. Quelle est la probabilité que exactement ${num(rng.int(2, 4))} tests soient positifs ?`,
+          `On teste dix patients. Quelle est la probabilité qu'exactement ${num(rng.int(2, 4))} tests soient positifs ?`,
         ),
         3,
       ),
@@ -82,22 +82,22 @@ const normal: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `The mass of a bag of cement leaving a factory in Figuil follows a normal law of mean ${mean} kg and standard deviation ${String(deviation)} kg.`,
+        `The mass of a bag of cement leaving a factory in Figuil is normally distributed with mean ${mean} kg and standard deviation ${String(deviation)} kg.`,
         `La masse d'un sac de ciment à la sortie d'une usine de Figuil suit une loi normale de moyenne ${mean} kg et d'écart type ${String(deviation).replace(".", ",")} kg.`,
       ),
     ],
     parts: [
       part(
         say(
-          `What part of the bags weighs less than ${mean - 2 * deviation} kg?`,
+          `What proportion of the bags weigh less than ${mean - 2 * deviation} kg?`,
           `Quelle proportion des sacs pèse moins de ${mean - 2 * deviation} kg ?`,
         ),
         2,
       ),
-      part(say("Find the mass that 95 % of the bags exceed.", "Déterminer la masse que dépassent 95 % des sacs."), 3),
+      part(say("Find the mass that 95% of the bags exceed.", "Déterminer la masse que dépassent 95 % des sacs."), 3),
       part(
         say(
-          "A lorry carries 200 bags. What are the mean and the standard deviation of its load? State what you assume.",
+          "A lorry carries 200 bags. What are the mean and the standard deviation of its load? State your assumptions.",
           "Un camion transporte 200 sacs. Quels sont la moyenne et l'écart type de la charge ? Préciser l'hypothèse faite.",
         ),
         3,
@@ -111,7 +111,7 @@ const density: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        "A continuous random variable $T$, a lifetime in years, has the density",
+        "A continuous random variable $T$, a lifetime in years, has the probability density function",
         "Une variable aléatoire continue $T$, durée de vie en années, a pour densité",
       ),
       formula(
@@ -119,8 +119,8 @@ const density: MakeQuestion = ({ rng, say }) => {
       ),
     ],
     parts: [
-      part(say("Find $k$, and draw the density.", "Déterminer $k$ et tracer la densité."), 3),
-      part(say("Find the distribution function.", "Déterminer la fonction de répartition."), 3),
+      part(say("Find $k$, and sketch the density.", "Déterminer $k$ et tracer la densité."), 3),
+      part(say("Find the cumulative distribution function.", "Déterminer la fonction de répartition."), 3),
       part(say("Compute $E(T)$ and $\\Var(T)$.", "Calculer $E(T)$ et $\\Var(T)$."), 3),
     ],
   };
@@ -131,14 +131,14 @@ const poisson: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `On average ${rate} calls an hour reach a help line, following a Poisson law.`,
+        `A help line receives on average ${rate} calls per hour, following a Poisson distribution.`,
         `Un service d'assistance reçoit en moyenne ${rate} appels par heure, selon une loi de Poisson.`,
       ),
     ],
     parts: [
       part(
         say(
-          "What is the probability that no call comes in half an hour?",
+          "What is the probability that no call is received in half an hour?",
           "Quelle est la probabilité de ne recevoir aucun appel en une demi-heure ?",
         ),
         2,
@@ -152,7 +152,7 @@ const poisson: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "Give the law of the time between two calls, its mean, and show that it has no memory.",
+          "Give the distribution of the time between two calls and its mean, and show that it is memoryless.",
           "Donner la loi de la durée entre deux appels, son espérance, et montrer qu'elle est sans mémoire.",
         ),
         4,
@@ -166,7 +166,7 @@ const counting: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `A committee of five is drawn from ${men} men and ${women} women.`,
+        `A committee of five is chosen at random from ${men} men and ${women} women.`,
         `On tire au sort un comité de cinq personnes parmi ${men} hommes et ${women} femmes.`,
       ),
     ],

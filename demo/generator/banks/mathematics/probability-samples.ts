@@ -10,7 +10,7 @@ const regression: MakeQuestion = ({ rng, say, french }) => {
   return {
     stem: [
       say(
-        "The yield $y$ of maize, in hundreds of kilograms a hectare, was measured for six doses $x$ of fertiliser.",
+        "The yield $y$ of maize, in hundreds of kilograms per hectare, was measured for six doses $x$ of fertiliser.",
         "On a mesuré le rendement $y$ du maïs, en quintaux par hectare, pour six doses $x$ d'engrais.",
       ),
       table(
@@ -42,15 +42,15 @@ const regression: MakeQuestion = ({ rng, say, french }) => {
       ),
       part(
         say(
-          "Compute the coefficient of correlation. What does it say?",
-          "Calculer le coefficient de corrélation. Interpréter.",
+          "Compute the correlation coefficient and interpret it.",
+          "Calculer le coefficient de corrélation linéaire et l'interpréter.",
         ),
         2,
       ),
       part(
         say(
-          "Find the line of regression of $y$ on $x$ by least squares, and foretell the yield for a dose of 8.",
-          "Déterminer la droite de régression de $y$ en $x$ par les moindres carrés, puis prévoir le rendement pour une dose de 8.",
+          "Find the least-squares regression line of $y$ on $x$, and predict the yield for a dose of 8.",
+          "Déterminer la droite de régression de $y$ en $x$ par la méthode des moindres carrés, puis prévoir le rendement pour une dose de 8.",
         ),
         4,
       ),
@@ -65,28 +65,28 @@ const interval: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        `The haemoglobin of ${n} women of a region was measured: the mean is ${num(mean, 1)} g/dL and the standard deviation ${num(s, 1)} g/dL.`,
-        `On a mesuré l'hémoglobine de ${n} femmes d'une région : la moyenne est ${num(mean, 1)} g/dL et l'écart type ${num(s, 1)} g/dL.`,
+        `The haemoglobin level of ${n} women in a region was measured: the mean is ${num(mean, 1)} g/dL and the standard deviation ${num(s, 1)} g/dL.`,
+        `On a mesuré le taux d'hémoglobine de ${n} femmes d'une région : la moyenne est ${num(mean, 1)} g/dL et l'écart type ${num(s, 1)} g/dL.`,
       ),
     ],
     parts: [
       part(
         say(
-          "Give a confidence interval of 95 % for the mean of the region.",
+          "Give a 95% confidence interval for the mean of the region.",
           "Donner un intervalle de confiance à 95 % de la moyenne dans la région.",
         ),
         3,
       ),
       part(
         say(
-          "How many women must be measured for an interval of half that width?",
+          "How many women must be tested for an interval half as wide?",
           "Combien de femmes faut-il examiner pour un intervalle deux fois plus étroit ?",
         ),
         2,
       ),
       part(
         say(
-          "Test at the level of 5 % whether the mean is 12 g/dL. State both hypotheses.",
+          "Test at the 5% significance level whether the mean is 12 g/dL. State both hypotheses.",
           "Tester au seuil de 5 % si la moyenne vaut 12 g/dL. Énoncer les deux hypothèses.",
         ),
         4,

@@ -3,7 +3,7 @@ import { lawQuestions } from "./probability-distributions.ts";
 import { sampleQuestions } from "./probability-samples.ts";
 
 const choices = [
-  fact("Two events that can not happen together are", "mutually exclusive", "independent", "complementary", "certain"),
+  fact("Two events that cannot occur together are", "mutually exclusive", "independent", "complementary", "certain"),
   fact("If $A$ and $B$ are independent, $P(A \\cap B)$ is", "$P(A) P(B)$", "$P(A) + P(B)$", "$P(A \\mid B)$", "0"),
   fact(
     "The variance of $3X + 2$ is",
@@ -13,7 +13,7 @@ const choices = [
     "$9 \\, \\Var(X) + 2$",
   ),
   fact(
-    "The mean of the Poisson law of parameter $\\lambda$ is",
+    "The mean of a Poisson distribution with parameter $\\lambda$ is",
     "$\\lambda$",
     "$1 / \\lambda$",
     "$\\lambda^2$",
