@@ -20,7 +20,7 @@ const equations: MakeQuestion = ({ rng, say }) => {
       ...rows.map((row) => part(`$${row}$`, 1)),
       part(
         say(
-          "Which of them are reactions of oxidation and reduction? Give the oxidation numbers that change.",
+          "Which of them are redox reactions? Give the oxidation numbers that change.",
           "Lesquelles sont des réactions d'oxydoréduction ? Donner les nombres d'oxydation qui varient.",
         ),
         3,
@@ -50,8 +50,8 @@ const kinetics: MakeQuestion = ({ rng, say, num }) => {
     parts: [
       part(
         say(
-          "Show that the reaction is of first order, by a graph or by a calculation.",
-          "Montrer que la réaction est d'ordre 1, par un graphique ou par le calcul.",
+          "Show that the reaction is first order, graphically or by calculation.",
+          "Montrer que la réaction est d'ordre 1, graphiquement ou par le calcul.",
         ),
         4,
       ),
@@ -64,7 +64,7 @@ const kinetics: MakeQuestion = ({ rng, say, num }) => {
       ),
       part(
         say(
-          "What does a catalyst change: the rate, the yield, the activation energy?",
+          "Which of these does a catalyst change: the rate, the yield, the activation energy?",
           "Que modifie un catalyseur : la vitesse, le rendement, l'énergie d'activation ?",
         ),
         2,
@@ -83,7 +83,7 @@ const organic: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `An alcohol contains ${c} % of carbon and ${h} % of hydrogen by mass. Its molar mass is ${m} g/mol.`,
+        `An alcohol contains ${c}% carbon and ${h}% hydrogen by mass. Its molar mass is ${m} g/mol.`,
         `Un alcool contient en masse ${c.replace(".", ",")} % de carbone et ${h.replace(".", ",")} % d'hydrogène. Sa masse molaire est de ${m} g/mol.`,
       ),
     ],
@@ -91,22 +91,22 @@ const organic: MakeQuestion = ({ rng, say }) => {
       part(say("Find its molecular formula.", "Déterminer sa formule brute."), 3),
       part(
         say(
-          "Draw and name all alcohols of this formula. Give the class of each.",
+          "Draw and name all the alcohols with this formula. Give the class of each.",
           "Écrire et nommer tous les alcools ayant cette formule. Donner la classe de chacun.",
         ),
         4,
       ),
       part(
         say(
-          "Mild oxidation of one of them gives a ketone, or an aldehyde if none can. Which test tells the two apart?",
-          "L'oxydation ménagée de l'un d'eux donne une cétone, ou à défaut un aldéhyde. Quel test permet de les distinguer ?",
+          "Mild oxidation of an alcohol can give an aldehyde or a ketone. Which test distinguishes the two?",
+          "L'oxydation ménagée d'un alcool peut donner un aldéhyde ou une cétone. Quel test permet de les distinguer ?",
         ),
         2,
       ),
       part(
         say(
-          "Write the esterification of this alcohol by ethanoic acid, and name the ester.",
-          "Écrire l'estérification de cet alcool par l'acide éthanoïque et nommer l'ester.",
+          "Write the equation for the esterification of one of these alcohols with ethanoic acid, and name the ester.",
+          "Écrire l'équation de l'estérification de l'un de ces alcools par l'acide éthanoïque et nommer l'ester.",
         ),
         3,
       ),
@@ -126,15 +126,15 @@ const electrons: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Write the electronic configuration of each, and its place in the periodic table.",
-          "Écrire la configuration électronique de chacun et donner sa place dans la classification.",
+          "Write the electronic configuration of each, and give its position in the periodic table.",
+          "Écrire la configuration électronique de chacun et donner sa place dans la classification périodique.",
         ),
         4,
       ),
       part(
         say(
-          "Order them by increasing radius and by increasing ionisation energy.",
-          "Les classer par rayon croissant et par énergie d'ionisation croissante.",
+          "Arrange them in order of increasing atomic radius and of increasing first ionisation energy.",
+          "Les classer par rayon atomique croissant et par énergie de première ionisation croissante.",
         ),
         3,
       ),

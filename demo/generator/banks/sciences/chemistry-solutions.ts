@@ -14,8 +14,8 @@ const titration: MakeQuestion = ({ rng, say, french, num }) => {
   return {
     stem: [
       say(
-        `${volume} mL of a solution of ethanoic acid are titrated with sodium hydroxide of concentration ${num(0.1)} mol/L. The pH was recorded.`,
-        `On dose ${volume} mL d'une solution d'acide éthanoïque par de la soude à ${num(0.1)} mol/L. On relève le pH.`,
+        `A ${volume} mL sample of ethanoic acid solution is titrated with ${num(0.1)} mol/L sodium hydroxide, and the pH is recorded.`,
+        `On dose ${volume} mL d'une solution d'acide éthanoïque par de la soude à ${num(0.1)} mol/L. On relève le pH au cours du dosage.`,
       ),
       figure(
         plotFigure({
@@ -32,18 +32,18 @@ const titration: MakeQuestion = ({ rng, say, french, num }) => {
       part(say("Write the equation of the reaction.", "Écrire l'équation de la réaction."), 1),
       part(
         say(
-          "Read the volume at the equivalence point, and compute the concentration of the acid.",
+          "Read off the volume at the equivalence point, and compute the concentration of the acid.",
           "Lire le volume à l'équivalence et calculer la concentration de l'acide.",
         ),
         3,
       ),
       part(
-        say("Read the $\\mathrm{p}K_a$ of the acid. Explain.", "Lire le $\\mathrm{p}K_a$ de l'acide. Justifier."),
+        say("Read off the $\\mathrm{p}K_a$ of the acid. Explain.", "Lire le $\\mathrm{p}K_a$ de l'acide. Justifier."),
         2,
       ),
       part(
         say(
-          "Which indicator suits: methyl orange (3.1 to 4.4), bromothymol blue (6.0 to 7.6) or phenolphthalein (8.2 to 10)?",
+          "Which indicator is suitable: methyl orange (3.1 to 4.4), bromothymol blue (6.0 to 7.6) or phenolphthalein (8.2 to 10)?",
           "Quel indicateur convient : hélianthine (3,1 à 4,4), bleu de bromothymol (6,0 à 7,6) ou phénolphtaléine (8,2 à 10) ?",
         ),
         2,
@@ -57,23 +57,23 @@ const gas: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        `${num(mass)} g of zinc are put into 100 mL of hydrochloric acid of concentration ${rng.pick([1, 2])} mol/L. Atomic mass: Zn 65.4.`,
+        `${num(mass)} g of zinc is added to 100 mL of ${rng.pick([1, 2])} mol/L hydrochloric acid. Molar mass: Zn 65.4 g/mol.`,
         `On plonge ${num(mass)} g de zinc dans 100 mL d'acide chlorhydrique à ${rng.pick([1, 2])} mol/L. Masse molaire : Zn 65,4 g/mol.`,
       ),
     ],
     parts: [
       part(
-        say("Write the equation. Which of the two is in excess?", "Écrire l'équation. Quel réactif est en excès ?"),
+        say("Write the equation. Which reactant is in excess?", "Écrire l'équation. Quel réactif est en excès ?"),
         3,
       ),
       part(
         say(
-          "Find the volume of gas set free at 25 °C and 101.3 kPa.",
+          "Find the volume of gas evolved at 25 °C and 101.3 kPa.",
           "Calculer le volume de gaz dégagé à 25 °C sous 101,3 kPa.",
         ),
         3,
       ),
-      part(say("How is the gas recognised in the laboratory?", "Comment identifie-t-on ce gaz au laboratoire ?"), 1),
+      part(say("How is the gas identified in the laboratory?", "Comment identifie-t-on ce gaz au laboratoire ?"), 1),
     ],
   };
 };
@@ -83,7 +83,7 @@ const equilibrium: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        `${start} mol of nitrogen and ${3 * start} mol of hydrogen are brought to equilibrium in a vessel of 10 L; ${num(start * 0.8)} mol of ammonia are formed.`,
+        `${start} mol of nitrogen and ${3 * start} mol of hydrogen are brought to equilibrium in a 10 L vessel; ${num(start * 0.8)} mol of ammonia is formed.`,
         `On porte à l'équilibre ${start} mol de diazote et ${3 * start} mol de dihydrogène dans une enceinte de 10 L ; il se forme ${num(start * 0.8)} mol d'ammoniac.`,
       ),
       formula(r`\mathrm{N_2 + 3 \, H_2} \leftrightarrow \mathrm{2 \, NH_3} \qquad \Delta H = -92 \; \mathrm{kJ}`),
@@ -91,21 +91,21 @@ const equilibrium: MakeQuestion = ({ rng, say, num }) => {
     parts: [
       part(
         say(
-          "Find the amounts at equilibrium and the constant $K_c$.",
-          "Calculer les quantités à l'équilibre et la constante $K_c$.",
+          "Find the amounts at equilibrium and the equilibrium constant $K_c$.",
+          "Calculer les quantités de matière à l'équilibre et la constante d'équilibre $K_c$.",
         ),
         4,
       ),
       part(
         say(
-          "In which direction does the equilibrium move when the temperature rises? When the volume is halved?",
+          "In which direction does the equilibrium shift when the temperature rises? When the volume is halved?",
           "Dans quel sens l'équilibre se déplace-t-il quand la température augmente ? Quand on divise le volume par deux ?",
         ),
         2,
       ),
       part(
         say(
-          "Why does industry nevertheless work at 450 °C?",
+          "Why does industry nevertheless operate at 450 °C?",
           "Pourquoi l'industrie travaille-t-elle pourtant à 450 °C ?",
         ),
         2,
@@ -121,22 +121,22 @@ const acids: MakeQuestion = ({ rng, say, num }) => {
     parts: [
       part(
         say(
-          `Compute the pH of hydrochloric acid of ${num(c)} mol/L.`,
+          `Compute the pH of ${num(c)} mol/L hydrochloric acid.`,
           `Calculer le pH d'une solution d'acide chlorhydrique à ${num(c)} mol/L.`,
         ),
         2,
       ),
       part(
         say(
-          `Compute the pH of ammonia of the same concentration; the $\\mathrm{p}K_a$ of the ammonium ion is 9.2.`,
+          `Compute the pH of an ammonia solution of the same concentration; the $\\mathrm{p}K_a$ of the ammonium ion is 9.2.`,
           `Calculer le pH d'une solution d'ammoniac de même concentration ; le $\\mathrm{p}K_a$ de l'ion ammonium vaut 9,2.`,
         ),
         3,
       ),
       part(
         say(
-          "How much of each must be mixed for one litre of a buffer of pH 9.5?",
-          "Quels volumes faut-il mélanger pour obtenir un litre de tampon de pH 9,5 ?",
+          "What volumes of these two solutions must be mixed to make one litre of a buffer of pH 9.5?",
+          "Quels volumes de ces deux solutions faut-il mélanger pour obtenir un litre de tampon de pH 9,5 ?",
         ),
         3,
       ),

@@ -9,7 +9,7 @@ const charging: MakeQuestion = ({ rng, say, french }) => {
   return {
     stem: [
       say(
-        "The capacitor is empty when the switch K is closed at $t = 0$.",
+        "The capacitor is uncharged when the switch K is closed at $t = 0$.",
         "Le condensateur est déchargé lorsqu'on ferme l'interrupteur K à $t = 0$.",
       ),
       figure(chargingLoop(`${e} V`, `R = ${kilo} kilohms`, "capacitor", `C = ${micro} µF`)),
@@ -17,7 +17,7 @@ const charging: MakeQuestion = ({ rng, say, french }) => {
     parts: [
       part(
         say(
-          "Establish the differential equation of the voltage $u(t)$ across the capacitor.",
+          "Establish the differential equation for the voltage $u(t)$ across the capacitor.",
           "Établir l'équation différentielle vérifiée par la tension $u(t)$ aux bornes du condensateur.",
         ),
         2,
@@ -27,14 +27,14 @@ const charging: MakeQuestion = ({ rng, say, french }) => {
       ]),
       part(
         say(
-          "Compute the time constant. After how long is the capacitor charged to 99 %?",
+          "Compute the time constant. How long does the capacitor take to charge to 99%?",
           "Calculer la constante de temps. Au bout de combien de temps le condensateur est-il chargé à 99 % ?",
         ),
         3,
       ),
       part(
         say(
-          "Read the initial slope of the curve, and mark the time constant on it.",
+          "Give the initial slope of the curve, and mark the time constant on it.",
           "Donner la pente initiale de la courbe et y placer la constante de temps.",
         ),
         2,
@@ -75,21 +75,21 @@ const coil: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Establish the differential equation of the current and solve it.",
-          "Établir l'équation différentielle du courant et la résoudre.",
+          "Establish the differential equation for the current and solve it.",
+          "Établir l'équation différentielle vérifiée par l'intensité et la résoudre.",
         ),
         4,
       ),
       part(
         say(
-          "Compute the time constant, the final current and the energy stored.",
-          "Calculer la constante de temps, le courant final et l'énergie emmagasinée.",
+          "Compute the time constant, the steady-state current and the energy stored.",
+          "Calculer la constante de temps, l'intensité en régime permanent et l'énergie emmagasinée.",
         ),
         3,
       ),
       part(
         say(
-          "Why does a spark appear when K is opened? How is it avoided?",
+          "Why does a spark appear when K is opened? How can it be prevented?",
           "Pourquoi une étincelle apparaît-elle à l'ouverture de K ? Comment l'éviter ?",
         ),
         2,

@@ -9,24 +9,30 @@ const resistors: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        "In the circuit below the battery has no internal resistance.",
-        "Dans le circuit ci-dessous, la pile n'a pas de résistance interne.",
+        "In the circuit below, the battery has negligible internal resistance.",
+        "Dans le circuit ci-dessous, la pile a une résistance interne négligeable.",
       ),
       figure(mixedResistors(`${e} V`, `${a} ohms`, `${b} ohms`, `${c} ohms`)),
     ],
     parts: [
-      part(say("Find the resistance seen by the battery.", "Calculer la résistance équivalente vue de la pile."), 2),
-      part(say("Find the current in each resistor.", "Calculer l'intensité dans chaque résistance."), 3),
       part(
         say(
-          "Find the voltage between A and B, and the power given by the battery.",
+          "Find the equivalent resistance seen by the battery.",
+          "Calculer la résistance équivalente vue de la pile.",
+        ),
+        2,
+      ),
+      part(say("Find the current in each resistor.", "Calculer l'intensité du courant dans chaque résistance."), 3),
+      part(
+        say(
+          "Find the voltage between A and B, and the power supplied by the battery.",
           "Calculer la tension entre A et B, et la puissance fournie par la pile.",
         ),
         2,
       ),
       part(
         say(
-          "The battery has in truth an internal resistance of 1 ohm. Which of the results change, and in which sense?",
+          "The battery in fact has an internal resistance of 1 ohm. Which of the results change, and in which direction?",
           "La pile a en réalité une résistance interne de 1 ohm. Quels résultats changent, et dans quel sens ?",
         ),
         2,
@@ -45,10 +51,10 @@ const kirchhoff: MakeQuestion = ({ rng, say }) => {
     ],
     parts: [
       part(say("State Kirchhoff's two laws.", "Énoncer les deux lois de Kirchhoff."), 2),
-      part(say("Find the current in each branch.", "Déterminer l'intensité dans chaque branche."), 4),
+      part(say("Find the current in each branch.", "Déterminer l'intensité du courant dans chaque branche."), 4),
       part(
         say(
-          "Find the voltage between A and B by Millman's theorem, and compare.",
+          "Find the voltage between A and B by Millman's theorem, and compare the results.",
           "Retrouver la tension entre A et B par le théorème de Millman.",
         ),
         3,
@@ -56,7 +62,7 @@ const kirchhoff: MakeQuestion = ({ rng, say }) => {
       part(
         say(
           "Find the Thévenin equivalent seen by the middle resistor.",
-          "Donner le générateur de Thévenin vu par la résistance du milieu.",
+          "Donner le générateur de Thévenin équivalent vu par la résistance du milieu.",
         ),
         3,
       ),
@@ -74,14 +80,17 @@ const alternating: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `A circuit in series is fed with ${volts} V (rms) at 50 Hz.`,
-        `Un circuit série est alimenté sous ${volts} V efficaces, 50 Hz.`,
+        `A series circuit is supplied with ${volts} V (rms) at 50 Hz.`,
+        `Un circuit série est alimenté sous une tension efficace de ${volts} V à 50 Hz.`,
       ),
       figure(seriesRlc(`${volts} V`, [`${ohms} ohms`, `${henry} mH`, `${micro} µF`])),
     ],
     parts: [
       part(
-        say("Find the impedance, the current and the phase.", "Calculer l'impédance, l'intensité et le déphasage."),
+        say(
+          "Find the impedance, the current and the phase angle.",
+          "Calculer l'impédance, l'intensité et le déphasage.",
+        ),
         4,
       ),
       part(say("Draw the phasor diagram of the voltages.", "Tracer le diagramme de Fresnel des tensions."), 3),
@@ -91,8 +100,8 @@ const alternating: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "At which frequency is there resonance? What is the voltage of the capacitor then?",
-          "À quelle fréquence y a-t-il résonance ? Que vaut alors la tension du condensateur ?",
+          "At what frequency does resonance occur? What is then the voltage across the capacitor?",
+          "À quelle fréquence y a-t-il résonance ? Que vaut alors la tension aux bornes du condensateur ?",
         ),
         3,
       ),
@@ -104,24 +113,24 @@ const household: MakeQuestion = ({ rng, say }) => {
   const rows = [
     [say("Lamps", "Lampes"), String(rng.int(4, 8)), "12", "5"],
     [say("Refrigerator", "Réfrigérateur"), "1", String(rng.pick([120, 150, 200])), "10"],
-    [say("Iron", "Fer à repasser"), "1", "1 000", "0.5"],
+    [say("Iron", "Fer à repasser"), "1", "1 000", say("0.5", "0,5")],
     [say("Television", "Téléviseur"), "1", String(rng.pick([80, 100])), "4"],
   ];
   return {
     stem: [
       say(
-        "A household in Bafoussam uses the following, at 220 V. A kilowatt-hour costs 79 FCFA.",
+        "A household in Bafoussam uses the following appliances at 220 V. A kilowatt-hour costs 79 FCFA.",
         "Un ménage de Bafoussam utilise les appareils suivants sous 220 V. Le kilowattheure coûte 79 FCFA.",
       ),
       table([
-        [say("Appliance", "Appareil"), say("Number", "Nombre"), "W", say("Hours a day", "Heures par jour")],
+        [say("Appliance", "Appareil"), say("Number", "Nombre"), "W", say("Hours per day", "Heures par jour")],
         ...rows,
       ]),
     ],
     parts: [
       part(
         say(
-          "Find the energy used in a month of 30 days, and the bill.",
+          "Find the energy consumed in a 30-day month, and the bill.",
           "Calculer l'énergie consommée en un mois de 30 jours et le montant de la facture.",
         ),
         3,
@@ -160,7 +169,7 @@ const superposition: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "For which value of the middle resistor does it receive the greatest power? Prove it.",
+          "For what value of the middle resistor is the power it receives a maximum? Prove it.",
           "Pour quelle valeur de la résistance du milieu la puissance reçue est-elle maximale ? Le démontrer.",
         ),
         4,

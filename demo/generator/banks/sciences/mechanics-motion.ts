@@ -9,7 +9,7 @@ const projectile: MakeQuestion = ({ rng, say }) => {
   return {
     stem: [
       say(
-        `A ball is kicked from the ground with a speed of ${v} m/s at ${angle}° above the horizontal. The resistance of the air is neglected and $g = 9.8$ m/s$^2$.`,
+        `A ball is kicked from the ground with a speed of ${v} m/s at ${angle}° above the horizontal. Air resistance is neglected and $g = 9.8$ m/s$^2$.`,
         `Un ballon est frappé depuis le sol avec une vitesse de ${v} m/s, sous un angle de ${angle}° avec l'horizontale. On néglige la résistance de l'air et on prend $g = 9,8$ m/s$^2$.`,
       ),
       figure(projectileFigure()),
@@ -17,28 +17,28 @@ const projectile: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(
         say(
-          "Write the equations of motion, and show that the path is a parabola.",
+          "Write the equations of motion, and show that the trajectory is a parabola.",
           "Établir les équations horaires et montrer que la trajectoire est une parabole.",
         ),
         3,
       ),
       part(
         say(
-          "Find the greatest height, the time of flight and the range.",
+          "Find the maximum height, the time of flight and the range.",
           "Calculer la hauteur maximale, la durée du vol et la portée.",
         ),
         4,
       ),
       part(
         say(
-          `Does the ball pass over a wall ${rng.int(3, 5)} m high that stands ${rng.int(8, 12)} m away?`,
+          `Does the ball clear a wall ${rng.int(3, 5)} m high that is ${rng.int(8, 12)} m away?`,
           `Le ballon passe-t-il au-dessus d'un mur de ${rng.int(3, 5)} m de haut situé à ${rng.int(8, 12)} m ?`,
         ),
         2,
       ),
       part(
         say(
-          "For which angle is the range greatest? Prove it.",
+          "For what angle is the range a maximum? Prove it.",
           "Pour quel angle la portée est-elle maximale ? Le démontrer.",
         ),
         2,
@@ -66,15 +66,15 @@ const incline: MakeQuestion = ({ rng, say, num }) => {
       ]),
       part(
         say(
-          "Compute its speed after 3 m, by the second law and again by energies.",
-          "Calculer sa vitesse après 3 m, par la deuxième loi de Newton puis par un bilan d'énergie.",
+          "Compute its speed after 3 m, by Newton's second law and then by the work-energy theorem.",
+          "Calculer sa vitesse après 3 m, par la deuxième loi de Newton puis par le théorème de l'énergie cinétique.",
         ),
         4,
       ),
       part(
         say(
-          "What least static coefficient would have kept it at rest?",
-          "Quel coefficient statique minimal l'aurait maintenu au repos ?",
+          "What minimum coefficient of static friction would have kept it at rest?",
+          "Quel coefficient de frottement statique minimal l'aurait maintenu au repos ?",
         ),
         2,
       ),
@@ -87,7 +87,7 @@ const pulley: MakeQuestion = ({ rng, say, num }) => {
   return {
     stem: [
       say(
-        `Two bodies of masses $m = ${num(a)}$ kg and $M = ${num(b)}$ kg hang from a string that runs over a pulley without friction. String and pulley have no mass.`,
+        `Two bodies of masses $m = ${num(a)}$ kg and $M = ${num(b)}$ kg hang from a string that passes over a frictionless pulley. The masses of the string and the pulley are negligible.`,
         `Deux corps de masses $m = ${num(a)}$ kg et $M = ${num(b)}$ kg sont reliés par un fil passant sur une poulie sans frottement. Le fil et la poulie ont une masse négligeable.`,
       ),
       figure(pulleyFigure("m", "M")),
@@ -95,7 +95,7 @@ const pulley: MakeQuestion = ({ rng, say, num }) => {
     parts: [
       part(
         say(
-          "Find the acceleration of the bodies and the tension of the string.",
+          "Find the acceleration of the bodies and the tension in the string.",
           "Déterminer l'accélération des corps et la tension du fil.",
         ),
         4,
@@ -109,8 +109,8 @@ const pulley: MakeQuestion = ({ rng, say, num }) => {
       ),
       part(
         say(
-          "The pulley is now a disc of mass $m_0$ and radius $R$. Write the new acceleration.",
-          "La poulie est maintenant un disque de masse $m_0$ et de rayon $R$. Donner la nouvelle accélération.",
+          "The pulley is now a uniform disc of mass $m_0$ and radius $R$. Find the new acceleration.",
+          "La poulie est maintenant un disque homogène de masse $m_0$ et de rayon $R$. Donner la nouvelle accélération.",
         ),
         3,
       ),
@@ -135,7 +135,7 @@ const dimension: MakeQuestion = ({ rng, say }) => {
         ),
         3,
       ),
-      part(say("Write the equation of the path.", "Écrire l'équation de la trajectoire."), 2),
+      part(say("Find the equation of the trajectory.", "Écrire l'équation de la trajectoire."), 2),
       part(
         say(
           "Find the tangential and normal accelerations, and the radius of curvature, at $t = 1$ s.",
@@ -145,7 +145,7 @@ const dimension: MakeQuestion = ({ rng, say }) => {
       ),
       part(
         say(
-          "Give the dimension of $G$ in the law of gravitation.",
+          "Give the dimensions of $G$ in the law of gravitation.",
           "Donner la dimension de $G$ dans la loi de la gravitation.",
         ),
         1,

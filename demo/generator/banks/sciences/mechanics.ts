@@ -5,14 +5,14 @@ import { energyQuestions } from "./mechanics-energy.ts";
 const choices = [
   fact("The unit of work is", "the joule", "the newton", "the watt", "the pascal"),
   fact(
-    "A body moves on a circle at constant speed. Its acceleration",
-    "points to the centre",
+    "A body moves in a circle at constant speed. Its acceleration",
+    "points towards the centre",
     "is zero",
     "is tangent to the circle",
     "points outwards",
   ),
   fact(
-    "The slope of a graph of velocity against time is",
+    "The gradient of a velocity-time graph is",
     "the acceleration",
     "the displacement",
     "the force",
