@@ -67,7 +67,7 @@ export const instructionsOf = (paper: DemoPaper, rng: SeededRandom, lines: boole
   }
   if (paper.type === "Tutorial Sheet") {
     return isFrench
-      ? "Exercices à préparer avant la séance. Les questions marquantes seront corrigées au tableau."
+      ? "Exercices à préparer avant la séance. Les plus difficiles seront corrigés au tableau."
       : "Prepare these exercises before the tutorial. Be ready to present your work at the board.";
   }
   if (paper.type === "Assignment") {
@@ -78,11 +78,11 @@ export const instructionsOf = (paper: DemoPaper, rng: SeededRandom, lines: boole
   if (paper.subject === "medicine") {
     return isFrench
       ? "Une seule réponse est exacte par question. Bonne réponse : 1 point ; mauvaise réponse : 0 point. Calculatrice non autorisée."
-      : "Only one option is right. Right answer: 1 mark; wrong answer: 0. Calculators are not allowed.";
+      : "Only one option is correct. Correct answer: 1 mark; wrong answer: 0. Calculators are not allowed.";
   }
   if (lines) {
     return isFrench
-      ? "Répondre directement sur la feuille, dans l'espace prévu. Aucun document n'est autorisé."
+      ? "Répondre directement sur la feuille, dans les espaces prévus. Aucun document n'est autorisé."
       : "Answer ALL questions in the spaces provided. Marks are shown in brackets. Hand in every page.";
   }
   return rng.pick(isFrench ? french : english);
