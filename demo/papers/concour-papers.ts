@@ -25,7 +25,7 @@ const papers: readonly ExaminationPaper[] = [
   },
   {
     categories: ["concour-ens-yaounde-1"],
-    title: "Épreuve d'informatique",
+    title: "Épreuve d’informatique",
     subject: "programmingC",
     language: "fr",
     sittings: [typed("Exam", 2022, 2)],
@@ -39,7 +39,7 @@ const papers: readonly ExaminationPaper[] = [
   },
   {
     categories: ["concour-ens-yaounde-2"],
-    title: "Sciences de l'éducation",
+    title: "Sciences de l’éducation",
     subject: "education",
     language: "fr",
     sittings: [scan("Exam", 2019, 1)],
