@@ -167,10 +167,7 @@ const markets: MakeQuestion = ({ rng, say }) => {
     parts: [
       part(say("Derive the equations of the IS and LM curves.", "Établir les équations de IS et de LM."), 3),
       part(
-        say(
-          "Find the equilibrium income and interest rate.",
-          "Déterminer le revenu et le taux d'intérêt d'équilibre.",
-        ),
+        say("Find the equilibrium income and interest rate.", "Déterminer le revenu et le taux d'intérêt d'équilibre."),
         3,
       ),
       part(

@@ -11,13 +11,7 @@ const choices = [
     "is tangent to the circle",
     "points outwards",
   ),
-  fact(
-    "The gradient of a velocity-time graph is",
-    "the acceleration",
-    "the displacement",
-    "the force",
-    "the power",
-  ),
+  fact("The gradient of a velocity-time graph is", "the acceleration", "the displacement", "the force", "the power"),
   fact("Which quantity is a vector?", "momentum", "energy", "mass", "power"),
   fact("Doubling the length of a pendulum multiplies its period by", "$\\sqrt{2}$", "2", "4", "$\\frac{1}{2}$"),
 ];
