@@ -1,5 +1,5 @@
 import type { Language } from "../../entities.ts";
-import { stripAccents } from "../../strip-accents.ts";
+import { foldText } from "../../strip-accents.ts";
 import type { PageText } from "../paper-contents.ts";
 
 /** A place where words stand: its page, and the text before, in and after them, cut to be read in one line. */
@@ -22,10 +22,10 @@ const SHORTEST = 2;
 const AROUND = 48;
 
 /** One sign as it is compared: without case and accents; every run of blanks is one. */
-const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : stripAccents(sign).toLowerCase());
+const foldSign = (sign: string): string => (/\s/.test(sign) ? " " : foldText(sign));
 
 /** A text as it is compared, and for each of its signs where that stands in the text itself. */
-const foldText = (text: string): { readonly folded: string; readonly from: readonly number[] } => {
+const foldPage = (text: string): { readonly folded: string; readonly from: readonly number[] } => {
   let folded = "";
   const from: number[] = [];
   let place = 0;
@@ -63,7 +63,7 @@ export const languageOfLine = ({ language, languages }: PageText, index: number)
 
 const matchesOnPage = (page: PageText, wanted: string): readonly TextMatch[] => {
   const { n, text } = page;
-  const { folded, from } = foldText(text);
+  const { folded, from } = foldPage(text);
   const places: TextMatch[] = [];
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
     const [start, end] = [from[at]!, from[at + wanted.length]!];
@@ -82,7 +82,7 @@ const matchesOnPage = (page: PageText, wanted: string): readonly TextMatch[] => 
 
 /** Where `query` stands in the pages, in reading order, whatever its case, accents and blanks; nothing for less than two signs. */
 export const findInPages = (pages: readonly PageText[], query: string): readonly TextMatch[] => {
-  const wanted = foldText(query.trim()).folded;
+  const wanted = foldPage(query.trim()).folded;
   if (wanted.length < SHORTEST) return [];
   return pages.flatMap((page) => matchesOnPage(page, wanted)).slice(0, MOST_PLACES);
 };

@@ -1,4 +1,4 @@
-import { stripAccents } from "../../../contract/strip-accents.ts";
+import { foldText } from "../../../contract/strip-accents.ts";
 import { displayCode } from "../../../contract/papers/paper-rules.ts";
 
 /** A segment of a text, and whether it matches. `at`: its offset. */
@@ -8,9 +8,9 @@ export interface TextSegment {
   readonly isFound: boolean;
 }
 
-/** One character without case and accents; always one character, so that offsets stay valid. */
+/** One character as it is looked for; always one character, so that offsets stay valid. */
 const plain = (sign: string): string => {
-  const bare = stripAccents(sign).toLowerCase();
+  const bare = foldText(sign);
   return bare.length === sign.length ? bare : sign;
 };
 const plainText = (text: string): string => Array.from(text.normalize("NFC"), plain).join("");
@@ -29,7 +29,7 @@ const markedSigns = (text: string, words: readonly string[]): readonly boolean[]
   return marked;
 };
 
-/** Splits a text into matching and other segments, ignoring case and accents. */
+/** Splits a text into matching and other segments, ignoring case, accents, and how an apostrophe is printed. */
 export const splitByMatches = (shown: string, query: string): readonly TextSegment[] => {
   const text = shown.normalize("NFC");
   const words = wordsOf(query);

@@ -31,3 +31,8 @@ test("a text that is short enough is not cut", () => {
   const [place] = findInPages([{ n: 1, text: "Name the router of this network.", language: "en" }], "router");
   expect([place?.before, place?.after]).toEqual(["Name the ", " of this network."]);
 });
+
+test("an apostrophe that is typed finds one that is printed", () => {
+  const page = { n: 1, text: "Calculer l’aire du disque.", language: "fr" } as const;
+  expect(findInPages([page], "L'AIRE").map(({ match }) => match)).toEqual(["l’aire"]);
+});
