@@ -1,25 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createGalleryServer } from "../../scripts/dev/gallery-server.ts";
 import { chartModels } from "../machines/chart-models.ts";
+import { chartsWithoutPage } from "./charts-without-page.ts";
 import { pageModels } from "./page-models.ts";
-
-/** Charts without a view of their own, and why. */
-const without: Readonly<Record<string, string>> = {
-  payment: "runs on the server",
-  review: "runs on the server",
-  "solution-job": "runs on the server",
-  outline: "runs on the server",
-  "school-picker": "is shown within the sign-up",
-  inspector: "is no part of the app",
-  drawing: "is no part of the app",
-  viewport: "is no part of the app",
-  eventLog: "is no part of the app",
-  "recording-file": "is no part of the app",
-  replay: "is no part of the app",
-  branch: "is no part of the app",
-  chartSearch: "is no part of the app",
-  "refreshed-page": "is the parent of what several pages show, each with a model of its own",
-};
 
 const order = Object.keys(chartModels);
 const inModels = (one: string, other: string): number => order.indexOf(one) - order.indexOf(other);
@@ -34,7 +17,9 @@ const ask = async (path: string) => (await catalogue.answer(new URL(path, "http:
 
 it("has every chart with a view, and shows a state as a picture in each language, scheme and width", async () => {
   const flows = [...(await pageModels()).keys()];
-  expect(Object.keys(chartModels).filter((flow) => !flows.includes(flow))).toEqual(Object.keys(without).sort(inModels));
+  expect(Object.keys(chartModels).filter((flow) => !flows.includes(flow))).toEqual(
+    Object.keys(chartsWithoutPage).sort(inModels),
+  );
   const index = String((await ask("/catalogue?flow=toasts")).body);
   expect(flows.filter((flow) => !index.includes(`?flow=${flow}&amp;`))).toEqual([]);
   expect([...index.matchAll(/<figcaption>([^<]+)/g)].map(([, state]) => state).sort()).toEqual(["hidden", "shown"]);

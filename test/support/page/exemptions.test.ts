@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartModels } from "../../machines/chart-models.ts";
+import { chartsWithoutPage } from "../../pages/charts-without-page.ts";
 import { pageModels } from "../../pages/page-models.ts";
 import { createModelRunner } from "../../../harness/index.ts";
 import type { CoveredBy } from "./page-model.ts";
@@ -18,8 +19,8 @@ const pathsOf = (flow: string): PagePaths => {
 const isTried = ({ coveredBy, gesture, path }: ExemptTransition): boolean =>
   coveredBy === undefined && gesture?.control !== undefined && path !== undefined;
 
-/** The problem of a `coveredBy`; undefined if there is none. */
-function problemOf(shown: CoveredBy, label: string): string | undefined {
+/** The problem of a `coveredBy` of a transition, or of a whole chart without a label; undefined if there is none. */
+function problemOf(shown: CoveredBy, label?: string): string | undefined {
   if ("test" in shown) {
     const file = join(root, shown.test);
     if (!existsSync(file)) return `there is no ${shown.test}`;
@@ -38,6 +39,7 @@ function problemOf(shown: CoveredBy, label: string): string | undefined {
     return isTaken ? undefined : `no test of ${shown.chart} takes it`;
   }
   if (!pages.has(shown.page)) return `there is no page ${shown.page}`;
+  if (label === undefined && shown.transition === undefined) return undefined;
   const { sites, exempt: exemptPaths } = pathsOf(shown.page);
   const wanted = shown.transition ?? label;
   const site = sites.find((one) => one.label === wanted);
@@ -55,4 +57,8 @@ describe("transitions that a page does not show", () => {
     });
     expect(problems).toEqual([]);
   });
+});
+
+it.each(Object.entries(chartsWithoutPage))("%s has no page of its own, and names what plays it", (_, { coveredBy }) => {
+  expect(problemOf(coveredBy)).toBeUndefined();
 });
