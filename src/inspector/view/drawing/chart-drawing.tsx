@@ -45,6 +45,12 @@ const foundClass = (things: readonly (ChartState | ChartTransition)[], { all, cu
     ? "chart-found chart-found-here"
     : things.some((one) => all.has(one)) && "chart-found";
 
+/** Classes of states and transitions. */
+export type Marks = ReadonlyMap<ChartState | ChartTransition, string>;
+const noMarks: Marks = new Map();
+const markClass = (things: readonly (ChartState | ChartTransition)[], marks: Marks): string =>
+  [...new Set(things.flatMap((one) => marks.get(one) ?? []))].join(" ");
+
 /** Where a compound state begins: an arrow from a dot, before the name of its first state. */
 function StartMark({ x, y }: Point) {
   return (
@@ -58,11 +64,18 @@ function StartMark({ x, y }: Point) {
 interface Lit {
   readonly taken: Taken;
   readonly found: Found;
+  readonly marks: Marks;
 }
 
-function BoxLine({ line, x, y, taken, found }: { readonly line: DrawnLine } & Lit & Point) {
+function BoxLine({ line, x, y, taken, found, marks }: { readonly line: DrawnLine } & Lit & Point) {
   return (
-    <g className={classes(isTaken(line, taken) && "chart-taken", foundClass(line.moves, found))}>
+    <g
+      className={classes(
+        isTaken(line, taken) && "chart-taken",
+        foundClass(line.moves, found),
+        markClass(line.moves, marks),
+      )}
+    >
       {line.moves.length === 0 ? null : <title>{inFull(line.moves)}</title>}
       <text className="chart-line" x={x} y={y}>
         {line.text}
@@ -71,7 +84,7 @@ function BoxLine({ line, x, y, taken, found }: { readonly line: DrawnLine } & Li
   );
 }
 
-function StateBox({ box, isHeld, taken, found }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
+function StateBox({ box, isHeld, taken, found, marks }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
   const { state, x, y, width, height, lines, isFirst, isFolded } = box;
   return (
     <g
@@ -80,6 +93,7 @@ function StateBox({ box, isHeld, taken, found }: { readonly box: Box; readonly i
         `chart-${isFolded ? "folded" : state.kind}`,
         isHeld && "chart-held",
         foundClass([state], found),
+        markClass([state], marks),
       )}
       data-state={state.path}
       data-held={isHeld}
@@ -92,24 +106,38 @@ function StateBox({ box, isHeld, taken, found }: { readonly box: Box; readonly i
         {state.name}
       </text>
       {lines.map((line, index) => (
-        <BoxLine key={line.text} line={line} x={x + PAD} y={y + TITLE + LINE * index + 9} taken={taken} found={found} />
+        <BoxLine
+          key={line.text}
+          line={line}
+          x={x + PAD}
+          y={y + TITLE + LINE * index + 9}
+          taken={taken}
+          found={found}
+          marks={marks}
+        />
       ))}
     </g>
   );
 }
 
-function ArrowLine({ arrow: { points, moves }, taken }: { readonly arrow: Arrow; readonly taken: Taken }) {
+interface ArrowLineProps {
+  readonly arrow: Arrow;
+  readonly taken: Taken;
+  readonly marks: Marks;
+}
+
+function ArrowLine({ arrow: { points, moves }, taken, marks }: ArrowLineProps) {
   const isLit = isTaken({ moves }, taken);
   return (
     <path
-      className={classes("chart-arrow", isLit && "chart-arrow-taken")}
+      className={classes("chart-arrow", isLit && "chart-arrow-taken", markClass(moves, marks))}
       d={pathThrough(points)}
       markerEnd={isLit ? "url(#head-taken)" : "url(#head)"}
     />
   );
 }
 
-function ArrowLabel({ arrow: { place, label, moves }, taken, found }: { readonly arrow: Arrow } & Lit) {
+function ArrowLabel({ arrow: { place, label, moves }, taken, found, marks }: { readonly arrow: Arrow } & Lit) {
   return (
     <g className={classes("chart-label", isTaken({ moves }, taken) && "chart-taken", foundClass(moves, found))}>
       <title>{moves.map(transitionText).join("\n")}</title>
@@ -117,7 +145,7 @@ function ArrowLabel({ arrow: { place, label, moves }, taken, found }: { readonly
       {label.map(({ text, moves: own }, index) => (
         <text
           key={text}
-          className={own.length === 0 ? "chart-guard" : undefined}
+          className={own.length === 0 ? "chart-guard" : markClass(own, marks)}
           x={place.x + place.width / 2}
           y={place.y + LINE * index + 13}
           textAnchor="middle"
@@ -155,10 +183,20 @@ export interface ChartDrawingProps {
   readonly held: readonly string[];
   readonly taken: Taken;
   readonly found: Found;
+  /** Further classes. */
+  readonly marks?: Marks;
 }
 
 /** The chart as a picture: the held states are lit, and the arrow that led there. What it says is in the tables too. */
-export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, taken, found }: ChartDrawingProps) {
+export function ChartDrawing({
+  label,
+  layout: { boxes, arrows },
+  viewBox,
+  held,
+  taken,
+  found,
+  marks = noMarks,
+}: ChartDrawingProps) {
   return (
     <svg className="chart" role="img" aria-label={label} viewBox={viewBox}>
       <defs>
@@ -166,13 +204,20 @@ export function ChartDrawing({ label, layout: { boxes, arrows }, viewBox, held, 
         <Head id="head-taken" />
       </defs>
       {boxes.map((box) => (
-        <StateBox key={box.state.path} box={box} isHeld={held.includes(box.state.path)} taken={taken} found={found} />
+        <StateBox
+          key={box.state.path}
+          box={box}
+          isHeld={held.includes(box.state.path)}
+          taken={taken}
+          found={found}
+          marks={marks}
+        />
       ))}
       {arrows.map((arrow) => (
-        <ArrowLine key={arrow.id} arrow={arrow} taken={taken} />
+        <ArrowLine key={arrow.id} arrow={arrow} taken={taken} marks={marks} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} found={found} />
+        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} found={found} marks={marks} />
       ))}
     </svg>
   );
