@@ -30,8 +30,16 @@ export const stateTitle = (described: ChartModel, at: ModelState): string => {
 export const longStateTitle = (described: ChartModel, at: ModelState): string =>
   `${stateTitle(described, at)} with ${[...pendingDelays(at), ...liveActors(at).map(({ id }) => id)].join(", ") || "nothing"} running`;
 
+const keys = new WeakMap<ChartModel["spec"], WeakMap<ModelState, string>>();
 /** Two snapshots with one key are the same state of the graph. */
-export const stateKey = ({ spec }: ChartModel, at: ModelState): string =>
+export const stateKey = ({ spec }: ChartModel, at: ModelState): string => {
+  const known = keys.get(spec) ?? new WeakMap<ModelState, string>();
+  keys.set(spec, known);
+  const key = known.get(at) ?? keyOf(spec, at);
+  known.set(at, key);
+  return key;
+};
+const keyOf = (spec: ChartModel["spec"], at: ModelState): string =>
   JSON.stringify([
     at.snapshot.value,
     at.snapshot.status,

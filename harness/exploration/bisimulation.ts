@@ -73,13 +73,14 @@ const actionOf = (action: ExecutedAction, context: object): string => {
   const { input, delay, targetId, event } = builtInParams(action);
   return [judgedName(action), delay, carried(input, context), targetId, carried(event, context)].join(" ");
 };
-const consequenceOf = (described: ChartModel, { taken, actions, ...rest }: ModelState) => {
+const consequenceOf = (described: ChartModel, to: ModelState) => {
+  const { taken, actions, snapshot } = to;
   const { judgedParams = {} } = described.spec;
-  const context = rest.snapshot.context as object;
+  const context = snapshot.context as object;
   const hasInvariant = (action: ExecutedAction): boolean => Object.hasOwn(judgedParams, judgedName(action));
   return {
     transitions: taken.join(),
-    state: stateKey(described, { taken, actions, ...rest }),
+    state: stateKey(described, to),
     actions: actions.map((action) => (hasInvariant(action) ? judgedName(action) : actionOf(action, context))).join(),
     judged: actions
       .filter(hasInvariant)
@@ -100,9 +101,13 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
   const known = new Map<string, Map<string, Known>>();
   const found = new Map<string, Unlike>();
   const varied = new Set<string>();
+  /** States that a move led to, each the end of one path. */
+  const compared = new WeakSet<ModelState>();
 
   /** Called with each move; `path` returns the labels of the moves before it. */
   const compare = (from: ModelState, move: Move, to: ModelState, path: () => readonly string[]): void => {
+    if (compared.has(to)) return;
+    compared.add(to);
     const key = stateKey(described, from);
     const moves = known.get(key) ?? new Map<string, Known>();
     known.set(key, moves);

@@ -82,6 +82,12 @@ export interface ChartGraph {
   readonly rest: (at: ModelState) => Move | undefined;
 }
 
+/** Equal for moves that lead from one state to one other, as moves of actors are listed again in each state. */
+const sameMove = (move: Move): unknown => {
+  if (move.do === "send") return move.event;
+  return move.do === "settle" ? `${move.id} ${move.outcome}` : move.do;
+};
+
 /** The behaviour of a chart as data: XState's pure transitions, with time and the outcomes of actors. */
 export function createChartGraph(played: AnyStateMachine, { spec, machine }: ChartModel): ChartGraph {
   const chart = withParent(played);
@@ -124,13 +130,23 @@ export function createChartGraph(played: AnyStateMachine, { spec, machine }: Cha
     const child = liveActors(at).find((one) => one.id === id);
     return take({ ...at, settled: [...at.settled, child?.ref] }, endingEvent(id, ending));
   };
-  const play = (from: ModelState, move: Move): ModelState => {
+  const made = (from: ModelState, move: Move): ModelState => {
     const at: ModelState = { ...from, actions: [], taken: [], entered: [] };
     const due = at.timers[0]?.due ?? at.now;
     if (move.do === "send") return take(at, move.event);
     if (move.do === "settle") return settle(at, move.id, move.ending);
     if (move.do === "wait") return ringing(at, due);
     return { ...at, now: at.now + Math.floor((due - at.now) / 2) };
+  };
+  /** Paths share their beginnings: a move from one state, the same object, is made once, so that an object is one path. */
+  const played = new WeakMap<ModelState, Map<unknown, ModelState>>();
+  const play = (from: ModelState, move: Move): ModelState => {
+    const moves = played.get(from) ?? new Map<unknown, ModelState>();
+    played.set(from, moves);
+    const key = sameMove(move);
+    const at = moves.get(key) ?? made(from, move);
+    moves.set(key, at);
+    return at;
   };
   const begin = (move: Move): ModelState => {
     const known = begun.get(move.label);
