@@ -103,15 +103,17 @@ const endIn = ({ context: { selection } }: Now, { language }: PageTexts): string
   return formatDate(language, isRenewal ? "2028-02-29T23:00:00.000Z" : "2027-02-28T23:00:00.000Z");
 };
 
-/** How much is chosen and until when: the department has papers only, the category one solution. */
+/** How much is chosen and until when: the department has papers only, at the other level one of them, the category one solution. */
 const extentIn = (now: Now, words: PageTexts): string | undefined => {
   const date = endIn(now, words);
   if (date === undefined) return undefined;
   const { t, tn } = words;
-  const { area, type } = now.context.selection;
+  const { area, type, levelId } = now.context.selection;
   const nothing = (text: string) => `${text} ${t("payments.until", { date })}`;
   if (area === "university")
-    return type === "solution" ? nothing(t("payments.departmentEmpty")) : tn("payments.departmentPapers", 18, { date });
+    return type === "solution"
+      ? nothing(t("payments.departmentEmpty"))
+      : tn("payments.departmentPapers", levelId === 5 ? 1 : 18, { date });
   return type === "solution" ? tn("field.solutionsUntil", 1, { date }) : nothing(t("payments.categoryEmpty"));
 };
 
@@ -120,6 +122,7 @@ const allExtents = ({ t }: Pick<PageTexts, "t">): readonly RegExp[] => {
   const filled = { count: "\\d+", date: "\\d[^.]*? \\d{4}" };
   const until = t("payments.until", filled);
   return [
+    t("payments.departmentPapersOne", filled),
     t("payments.departmentPapersMany", filled),
     t("field.solutionsUntilOne", filled),
     `${t("payments.departmentEmpty")} ?${until}`,
