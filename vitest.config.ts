@@ -16,7 +16,7 @@ const naming = (file: string): Reporter => ({
     for (const { message } of module.errors()) appendFileSync(file, `${module.relativeModuleId}\n    ${message}\n`);
   },
 });
-const { REPORT, FAILED, FULL, PICTURES, MODEL_PICTURES, TEST_DATABASE_URL } = process.env;
+const { REPORT, FAILED, FULL, PICTURES, MODEL_REPORT, PAGES_AT_ONCE, TEST_DATABASE_URL } = process.env;
 
 /**
  * Files that run only with FULL: slow, broken by few changes, and none that alone proves a row of docs/checklist.md. Most of it
@@ -66,7 +66,9 @@ export default defineConfig({
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
           // `npm run test:model` plays the charts it is asked for.
-          exclude: MODEL_PICTURES === undefined ? exclude : [],
+          exclude: MODEL_REPORT === undefined ? exclude : [],
+          // Paths of one chart that are played at the same time.
+          maxConcurrency: Number(PAGES_AT_ONCE ?? 1),
           globalSetup: "test/support/page/browser/page-server-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -29,8 +29,8 @@ export type { Driver } from "./exploration/driver.ts";
 export { type Edge, exploreEdges, NOT_BEGUN, StateExplosionError, transitionPairs } from "./exploration/model-paths.ts";
 export { followPath, runMoves } from "./exploration/model-run.ts";
 export { exploreRandomly } from "./exploration/random-walks.ts";
-export { CounterexampleError } from "./invariants/trace.ts";
-export { failedChecks, modelChecks, type RandomSteps } from "./runner/model-checks.ts";
+export { CounterexampleError, type PathStep } from "./invariants/trace.ts";
+export { failedChecks, modelChecks, type ModelResult, type RandomSteps } from "./runner/model-checks.ts";
 export { createModelRunner, type ModelRunner } from "./runner/model-runner.ts";
 export { stateKey, stateValueText } from "./state-names.ts";
 
@@ -39,7 +39,7 @@ export { childDifferences } from "./composition/child-differences.ts";
 export { type MutantVerdict, runChartMutation } from "./mutation/chart-mutation.ts";
 
 export type { CoverageCount, ModelCoverage } from "./runner/model-coverage.ts";
-export { chartTraces, edgeTraces } from "./runner/path-traces.ts";
+export { type ReportedChart, reportedChart } from "./structure/reported-chart.ts";
 export { changesPage } from "./structure/changes-page.ts";
 export { mermaidDiagram, stateRows, targetPath } from "./structure/chart-diagram.ts";
 export { chartPage, indexPage } from "./structure/chart-page.ts";

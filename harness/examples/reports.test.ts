@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesPage, chartPage, chartTraces, type MutantVerdict, runChartMutation } from "../index.ts";
+import { changesPage, chartPage, modelChecks, type MutantVerdict, runChartMutation } from "../index.ts";
 import { fetchModel } from "./fetch/fetch.model.ts";
 import { trafficLight } from "./traffic-light/traffic-light.model.ts";
 import { toggle } from "./toggle/toggle.model.ts";
@@ -19,12 +19,12 @@ it("lists an actor without a name by its place", () => {
   expect(chartPage("Fetch", fetchModel, "")).toContain("| 0.fetch.loading | loading | found, lost |");
 });
 
-it("traces each test", () => {
-  const trace = chartTraces(toggle).get("active — after 2000 → inactive");
-  expect(trace?.split("\n").map((line) => line.trim().replaceAll(/ +/g, " "))).toEqual([
-    "0 ms start inactive",
-    "0 ms TOGGLE active",
-    "> 2000 ms after 2000 inactive",
+it("tells the steps of each test of a transition", () => {
+  const { checks } = modelChecks(toggle, { steps: 0, seed: 1 });
+  expect(checks.find(({ title }) => title === "active — after 2000 → inactive")?.steps?.()).toEqual([
+    { at: 0, move: "start", state: "inactive" },
+    { at: 0, move: "TOGGLE", state: "active" },
+    { at: 2000, move: "after 2000", state: "inactive" },
   ]);
 });
 

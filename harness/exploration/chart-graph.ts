@@ -139,10 +139,10 @@ export function createChartGraph(played: AnyStateMachine, { spec, machine }: Cha
     return { ...at, now: at.now + Math.floor((due - at.now) / 2) };
   };
   /** Paths share their beginnings: a move from one state, the same object, is made once, so that an object is one path. */
-  const played = new WeakMap<ModelState, Map<unknown, ModelState>>();
+  const results = new WeakMap<ModelState, Map<unknown, ModelState>>();
   const play = (from: ModelState, move: Move): ModelState => {
-    const moves = played.get(from) ?? new Map<unknown, ModelState>();
-    played.set(from, moves);
+    const moves = results.get(from) ?? new Map<unknown, ModelState>();
+    results.set(from, moves);
     const key = sameMove(move);
     const at = moves.get(key) ?? made(from, move);
     moves.set(key, at);

@@ -31,6 +31,15 @@ export function modelStep(move: Move, last: ModelState | undefined, at: ModelSta
   };
 }
 
+/** A step as reports show it: ms since the start, what was done, the state that it led to. */
+export interface PathStep {
+  readonly at: number;
+  readonly move: string;
+  readonly state: string;
+  /** The file of a picture of what a driver's page showed after it. */
+  readonly picture?: string;
+}
+
 /** A run as text: time, move, state; the last step is marked. */
 export const formatTrace = (trace: readonly AnyStep[]): string =>
   trace
@@ -46,11 +55,16 @@ export const VIOLATED = "broken invariant";
 /** A failed run: the problem, and the moves that lead to it. */
 export class CounterexampleError extends Error {
   readonly problem: string;
+  /** The moves, and what differs after the last: own fields, which a test runner passes on to its report. */
+  readonly steps: readonly PathStep[];
+  readonly difference: string;
   readonly #trace: readonly AnyStep[];
   constructor({ machine }: ChartModel, what: string, trace: readonly AnyStep[], more = "") {
     super(`${machine.id}: ${what}\n${formatTrace(trace)}\n${more}`);
     this.name = "Wrong";
     this.problem = what;
+    this.steps = trace.map(({ at, move, after }) => ({ at, move: move.label, state: stateValueText(after.value) }));
+    this.difference = more;
     this.#trace = trace;
   }
   get trace(): readonly AnyStep[] {

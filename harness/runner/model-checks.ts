@@ -1,20 +1,31 @@
 import type { ChartModel } from "../chart-model.ts";
 import { exploreRandomly } from "../exploration/random-walks.ts";
-import { VIOLATED, CounterexampleError } from "../invariants/trace.ts";
+import { VIOLATED, CounterexampleError, type PathStep } from "../invariants/trace.ts";
 import type { ModelCoverage } from "./model-coverage.ts";
 import { createModelRunner, type ModelRunner } from "./model-runner.ts";
+import { type ReportedChart, reportedChart } from "../structure/reported-chart.ts";
 
 /** One test of a chart. It fails by throwing. */
 export interface ModelCheck {
   readonly title: string;
   readonly run: () => Promise<void> | void;
+  /** The steps that it takes, where it takes one path. */
+  readonly steps?: () => readonly PathStep[];
+}
+/** What the checks of a chart met. */
+export interface ModelResult {
+  /** The number of transitions that have a test. */
+  readonly paths: number;
+  readonly coverage: ModelCoverage;
+  /** Parts that no path reaches, and states where nothing more can happen, each with its reason. */
+  readonly exceptions: Readonly<Record<string, string>>;
+  readonly chart: ReportedChart;
 }
 export interface ModelChecks {
   /** In the order in which they must run: invariants and coverage are about the runs before them. */
   readonly checks: readonly ModelCheck[];
-  /** The number of transitions that have a test. */
-  readonly paths: number;
-  readonly coverage: () => ModelCoverage;
+  /** To be asked for after the checks. */
+  readonly result: () => ModelResult;
 }
 export interface RandomSteps {
   /** Random steps on the live actor. */
@@ -29,7 +40,7 @@ const titled = (titles: readonly string[]): readonly string[] =>
 const telling =
   (model: ModelRunner) =>
   (wrong: CounterexampleError, more: string): void => {
-    if (!wrong.problem.startsWith(VIOLATED)) throw new Error(`${wrong.message}\n${more}`);
+    if (!wrong.problem.startsWith(VIOLATED)) throw Object.assign(wrong, { message: `${wrong.message}\n${more}` });
     model.note(wrong, more);
   };
 
@@ -42,7 +53,11 @@ const expectNone = (what: string, lines: readonly string[]): void => {
 export function modelChecks(described: ChartModel, { steps, seed }: RandomSteps): ModelChecks {
   const model = createModelRunner(described);
   const titles = titled(model.edges().map((edge) => edge.title));
-  const paths = model.edges().map((edge, i): ModelCheck => ({ title: titles[i]!, run: () => model.replay(edge.path) }));
+  const paths = model.edges().map(({ path }, i): ModelCheck => ({
+    title: titles[i]!,
+    run: () => model.replay(path),
+    steps: () => model.stepsOf(path),
+  }));
   const runs: readonly ModelCheck[] = [
     { title: "takes every pair of transitions", run: () => model.replayPairs() },
     { title: "goes on at every move from every state", run: () => model.surveyPaths() },
@@ -77,8 +92,12 @@ export function modelChecks(described: ChartModel, { steps, seed }: RandomSteps)
   };
   return {
     checks: [...paths, ...runs, ...invariants, coverage],
-    paths: paths.length,
-    coverage: () => model.coverage(),
+    result: () => ({
+      paths: paths.length,
+      coverage: model.coverage(),
+      exceptions: { ...described.spec.unreachable, ...described.spec.allowedDeadlocks },
+      chart: reportedChart(described.machine),
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { createInvariantViolations } from "../invariants/invariant-violations.ts
 import { createModelCoverage } from "./model-coverage.ts";
 import type { ChartModel } from "../chart-model.ts";
 import type { Driver } from "../exploration/driver.ts";
-import { createChartGraph, isActive, type ModelState } from "../exploration/chart-graph.ts";
+import { createChartGraph, isActive, type ModelState, statesAlong } from "../exploration/chart-graph.ts";
 import type { Move } from "../move.ts";
 import { instrumented } from "../structure/instrumented-chart.ts";
 import { stateValueText } from "../state-names.ts";
@@ -19,7 +19,7 @@ import {
   type StepListener,
 } from "../exploration/model-run.ts";
 import type { Step } from "../invariants/model-step.ts";
-import { checkInvariants, type CounterexampleError } from "../invariants/trace.ts";
+import { checkInvariants, type CounterexampleError, type PathStep } from "../invariants/trace.ts";
 
 /** A random walk by names of moves. Impossible moves are skipped, so that any part of a walk is a walk. */
 export interface RandomWalk {
@@ -100,6 +100,13 @@ export function createModelRunner(described: ChartModel) {
       return [...new Set(moves.map((move) => move.label)), PASS];
     },
     starts: graph.starts.map((move) => move.label),
+    /** The steps of a path, as the chart says. */
+    stepsOf: (path: readonly Move[]): readonly PathStep[] =>
+      statesAlong(graph, path).map(({ now, snapshot }, i) => ({
+        at: now,
+        move: path[i]!.label,
+        state: stateValueText(snapshot.value),
+      })),
     /** Replays a path on the live actor or another driver, and records broken invariants. */
     replay: (path: readonly Move[], driver?: Driver) => play(followPath(path), noting, driver),
     /** Replays each pair of transitions that is not covered yet. */

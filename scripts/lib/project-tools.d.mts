@@ -1,5 +1,7 @@
 /** Builds the app, unless the present build is of these sources; resolves with an exit code. */
 export declare const build: () => Promise<number>;
+/** Whether the present build of the app is of these sources. */
+export declare const isBuilt: () => boolean;
 /** The folder of the project. */
 export declare const root: string;
 /** Settings of glibc's malloc with which the server and its children hold less, as environment variables. */

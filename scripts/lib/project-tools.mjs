@@ -99,16 +99,20 @@ export const fingerprint = (paths) => {
   return hash.digest("hex");
 };
 
+const stamps = join(root, "node_modules", ".cache", "annales");
+const hasStamp = (name, wanted) => {
+  const stamp = join(stamps, name);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+};
+
 /** Does the work unless it was done for exactly these files; remembers it in node_modules/.cache. */
 export const onceFor = async (name, paths, work) => {
-  const folder = join(root, "node_modules", ".cache", "annales");
-  const stamp = join(folder, name);
   const wanted = fingerprint(paths);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return 0;
+  if (hasStamp(name, wanted)) return 0;
   const code = await work();
   if (code !== 0) return code;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(stamp, wanted);
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), wanted);
   return 0;
 };
 
@@ -152,9 +156,13 @@ export const buildInputs = [
   "public.html",
 ];
 
+const client = join(root, "dist", "client");
+/** Whether the present build is of these sources. */
+export const isBuilt = () => existsSync(client) && hasStamp("build", fingerprint(buildInputs));
+
 /** Builds the app, unless the present build is of these sources. */
 export const build = () =>
-  existsSync(join(root, "dist", "client"))
+  existsSync(client)
     ? onceFor("build", buildInputs, work)
     : work().then((code) => code || onceFor("build", buildInputs, async () => 0));
 const work = () => {

@@ -1,30 +1,48 @@
 import { describe, expect, it, type TestContext } from "vitest";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Language } from "../../../src/contract/entities.ts";
-import { followPath, type ModelState, runMoves, stateValueText } from "../../../harness/index.ts";
+import {
+  followPath,
+  type ModelState,
+  type ReportedChart,
+  reportedChart,
+  runMoves,
+  stateValueText,
+} from "../../../harness/index.ts";
 import { viewProblems, switchLanguage } from "./checks/view-problems.ts";
 import { pageDriver, transientStateAt } from "./page-driver.ts";
-import type { PageModel } from "./page-model.ts";
+import type { CoveredBy, PageModel } from "./page-model.ts";
 import { type ExemptTransition, type PagePaths, pagePaths } from "./paths/page-paths.ts";
 import { pageStates } from "./paths/page-states.ts";
 import { hasTours, pageTurns, pathsTo, type Turn, wayOf } from "./paths/page-turns.ts";
 import { randomPageWalks } from "./paths/page-walks.ts";
-import { dropPage, sharedPage } from "./browser/shared-pages.ts";
+import { onSharedPage } from "./browser/shared-pages.ts";
 import type { TestPage } from "./browser/test-page.ts";
-import { isFullRun } from "../full-run.ts";
+import { isFullRun, REPORT_FOLDER } from "../full-run.ts";
+import { createStepPictures } from "./played-steps.ts";
 
-/** The folder of pictures for a report. */
-const PICTURES = process.env["MODEL_PICTURES"];
 /** The folder of pictures of failures. */
-const pictures = PICTURES ?? join("coverage", "model", "pictures");
+const pictures = join(REPORT_FOLDER ?? join("coverage", "model"), "pictures");
+/** Paths of a chart that are played at the same time, each in a browser of its own. */
+const AT_ONCE = Number(process.env["PAGES_AT_ONCE"] ?? 1);
+/** Ms that each step is shown to who watches the browser. */
+const SLOW = Number(process.env["PAGES_SLOW"] ?? 0);
 
 declare module "vitest" {
   interface TaskMeta {
     /** What `npm run test:model` prints of a chart's page. */
-    page?: { readonly flow: string; readonly met: number; readonly causable: number };
-    /** The picture of a path's last state. */
-    picture?: string;
+    page?: PageResult;
   }
+}
+/** Which transitions of a chart its page takes. */
+export interface PageResult {
+  readonly met: number;
+  readonly causable: number;
+  /** By label: those that can be caused and were not taken. */
+  readonly missing: readonly string[];
+  readonly exempt: readonly { readonly label: string; readonly reason: string; readonly coveredBy?: CoveredBy }[];
+  readonly chart: ReportedChart;
 }
 
 const fileOf = (flow: string, title: string): string =>
@@ -41,8 +59,8 @@ async function pictured(stage: TestPage, picture: string, work: () => Promise<vo
 }
 
 interface PlayOptions {
-  /** Called with the transitions that are taken. */
-  readonly tell?: (taken: readonly string[]) => void;
+  /** Called with the state that a move should lead to, before it is made. */
+  readonly tell?: (at: ModelState) => void;
   /** Called when the page shows a state. */
   readonly arrived?: (at: ModelState) => Promise<void>;
   readonly isLong?: boolean;
@@ -59,7 +77,7 @@ export async function playPage(
 ): Promise<void> {
   const driver = pageDriver(model, stage, undefined, { isLong });
   await pictured(stage, picture, () =>
-    runMoves(graph, model.chartModel, driver, followPath(path), ({ at }) => tell(at.taken), arrived),
+    runMoves(graph, model.chartModel, driver, followPath(path), ({ at }) => tell(at), arrived),
   );
 }
 
@@ -92,7 +110,7 @@ const outOfReach = async (
 };
 
 /** A full run, and one that takes pictures, play a path for each transition. */
-const isJoined = !isFullRun && PICTURES === undefined;
+const isJoined = !isFullRun && REPORT_FOLDER === undefined;
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
 
@@ -131,7 +149,8 @@ export function testPageModel(model: PageModel): void {
   const met = new Set<string>();
   const judged = new Set<string>();
   const stopped = stops();
-  describe(`${model.flow} on the page`, () => {
+  const shown = createStepPictures(REPORT_FOLDER && join(pictures, model.flow));
+  describe(`${model.flow} on the page`, { concurrent: AT_ONCE > 1 }, () => {
     const judgeOnce = async (stage: TestPage, language: Language, state: string): Promise<void> => {
       const looked = `${language} ${state}`;
       if (judged.has(looked)) return;
@@ -140,40 +159,45 @@ export function testPageModel(model: PageModel): void {
       await judge(stage, looked, isFullRun || !isSeen);
     };
     const played = async (
-      { task, skip, onTestFailed }: TestContext,
+      { task, skip }: TestContext,
       { title, path, language, also }: Turn,
       isLong: boolean,
     ): Promise<void> => {
-      onTestFailed(() => dropPage(language));
-      const stage = await sharedPage(language);
       const picture = join(pictures, fileOf(model.flow, title));
       const stop = stopped.of(`${language}; ${wayOf(path)}`);
       if (stop !== undefined) skip(`stops where this one does: ${stop}`);
-      let made = 0;
+      const record = shown.record(path);
       let state = "";
-      const tell = (taken: readonly string[]): void => {
-        made += 1;
-        for (const id of taken) met.add(id);
+      const tell = (at: ModelState): void => {
+        record.begin(at);
+        for (const id of at.taken) met.add(id);
       };
-      const arrived = async (at: ModelState): Promise<void> => {
-        state = stateValueText(at.snapshot.value);
-        if (transientStateAt(model, at) === undefined) await judgeOnce(stage, language, state);
+      const play = async (stage: TestPage): Promise<void> => {
+        const arrived = async (at: ModelState): Promise<void> => {
+          state = stateValueText(at.snapshot.value);
+          await record.show(stage);
+          if (SLOW > 0) await delay(SLOW);
+          if (transientStateAt(model, at) === undefined) await judgeOnce(stage, language, state);
+        };
+        await playPage(model, paths, stage, path, picture, { tell, arrived, isLong }).catch((wrong: unknown) => {
+          stopped.at(`${language}; ${wayOf(path.slice(0, record.steps().length))}`, title);
+          throw wrong;
+        });
+        await pictured(stage, picture, async () => {
+          for (const other of also) {
+            await switchLanguage(stage.page, other);
+            await judgeOnce(stage, other, state);
+          }
+        });
       };
-      await playPage(model, paths, stage, path, picture, { tell, arrived, isLong }).catch((wrong: unknown) => {
-        stopped.at(`${language}; ${wayOf(path.slice(0, made))}`, title);
-        task.meta.picture = picture;
+      try {
+        await onSharedPage(language, play);
+      } catch (wrong) {
+        record.fail(picture);
         throw wrong;
-      });
-      if (PICTURES !== undefined) {
-        await stage.shoot(picture);
-        task.meta.picture = picture;
+      } finally {
+        if (REPORT_FOLDER !== undefined) task.meta.steps = record.steps();
       }
-      await pictured(stage, picture, async () => {
-        for (const other of also) {
-          await switchLanguage(stage.page, other);
-          await judgeOnce(stage, other, state);
-        }
-      });
     };
     const isLong = isJoined && hasTours(model);
     for (const turn of pageTurns(model, paths, { languages: lookedIn(model), isJoined }))
@@ -187,28 +211,30 @@ export function testPageModel(model: PageModel): void {
     for (const one of paths.exempt.filter(
       ({ coveredBy, gesture, path }) => coveredBy === undefined && gesture?.control && path,
     ))
-      it(`${one.site.label} is out of reach: ${one.reason}`, async ({ onTestFailed }) => {
-        onTestFailed(() => dropPage(first));
-        await outOfReach(
-          model,
-          paths,
-          await sharedPage(first),
-          one,
-          join(pictures, fileOf(model.flow, one.site.label)),
-        );
-      });
-    it("takes every transition that can be caused on the page", ({ task }) => {
-      task.meta.page = {
-        flow: model.flow,
-        met: causable.filter((site) => met.has(site.id)).length,
-        causable: causable.length,
-      };
+      it(`${one.site.label} is out of reach: ${one.reason}`, () =>
+        onSharedPage(first, (stage) =>
+          outOfReach(model, paths, stage, one, join(pictures, fileOf(model.flow, one.site.label))),
+        ));
+    it("takes every transition that can be caused on the page", { concurrent: false }, ({ task }) => {
+      const missing = causable.filter((site) => !met.has(site.id)).map((site) => site.label);
+      if (REPORT_FOLDER !== undefined)
+        task.meta.page = {
+          met: causable.length - missing.length,
+          causable: causable.length,
+          missing,
+          exempt: paths.exempt.map(({ site, reason, coveredBy }) => ({
+            label: site.label,
+            reason,
+            ...(coveredBy && { coveredBy }),
+          })),
+          chart: reportedChart(model.chartModel.machine),
+        };
       const unseen = pageStates(model, paths).flatMap(({ state }) =>
         lookedIn(model).map((language) => `${language} ${state}`),
       );
       expect({
         "never looked at": unseen.filter((looked) => !judged.has(looked)),
-        missing: causable.filter((site) => !met.has(site.id)).map((site) => site.label),
+        missing,
         "can be caused after all": paths.exempt.filter(({ site }) => met.has(site.id)).map(({ site }) => site.label),
         "is no transition": paths.unknownExemptions,
         stopped: stopped.report(),
@@ -233,19 +259,18 @@ export function testPageStates(models: readonly PageModel[]): void {
     const paths = pagePaths(model);
     const judged = new Set<string>();
     for (const [index, { title, path }] of pathsTo(model, paths, pageStates(model, paths), isJoined).entries())
-      it(`${model.flow}: ${title}`, async ({ onTestFailed }) => {
+      it(`${model.flow}: ${title}`, async () => {
         const picture = join(pictures, fileOf(model.flow, title));
-        for (const language of isFullRun ? both : [both[(place + index) % both.length]!]) {
-          onTestFailed(() => dropPage(language));
-          const stage = await sharedPage(language);
-          const arrived = async (at: ModelState): Promise<void> => {
-            const looked = `${language} ${stateValueText(at.snapshot.value)}`;
-            if (judged.has(looked) || transientStateAt(model, at) !== undefined) return;
-            judged.add(looked);
-            await judge(stage, looked);
-          };
-          await playPage(model, paths, stage, path, picture, { arrived, isLong: isJoined });
-        }
+        for (const language of isFullRun ? both : [both[(place + index) % both.length]!])
+          await onSharedPage(language, (stage) => {
+            const arrived = async (at: ModelState): Promise<void> => {
+              const looked = `${language} ${stateValueText(at.snapshot.value)}`;
+              if (judged.has(looked) || transientStateAt(model, at) !== undefined) return;
+              judged.add(looked);
+              await judge(stage, looked);
+            };
+            return playPage(model, paths, stage, path, picture, { arrived, isLong: isJoined });
+          });
       });
   }
 }

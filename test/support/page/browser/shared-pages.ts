@@ -11,25 +11,31 @@ declare module "vitest" {
   }
 }
 
-let browser: Promise<Browser> | undefined;
-const pages = new Map<Language, Promise<TestPage>>();
+/** A browser with a page for each language. One path at a time uses it, as the pages of a browser share its focus and clipboard. */
+interface SharedBrowser {
+  readonly browser: Promise<Browser>;
+  readonly pages: Map<Language, Promise<TestPage>>;
+}
+const idle: SharedBrowser[] = [];
 
-const openPage = async (language: Language): Promise<TestPage> => {
-  browser ??= openBrowser();
-  return openTestPage({ address: inject("pages"), language, browser: await browser });
-};
+const openPage = async (browser: Promise<Browser>, language: Language): Promise<TestPage> =>
+  openTestPage({ address: inject("pages"), language, browser: await browser });
+
 /**
- * The page of a language, opened when it is needed. All files of a process share it, as the built files are in its cache; the
- * browser ends with the process.
+ * Runs work on a page of the language. All files of a process share its pages, as the built files are in their cache; another
+ * browser opens when all are in use, and ends with the process. A page on which work throws is closed.
  */
-export const sharedPage = (language: Language): Promise<TestPage> => {
-  const page = pages.get(language) ?? openPage(language);
-  pages.set(language, page);
-  return page;
-};
-/** Closes a page on which a path failed. The next path gets another. */
-export const dropPage = async (language: Language): Promise<void> => {
-  const page = pages.get(language);
-  pages.delete(language);
-  await (await page?.catch(() => undefined))?.close();
+export const onSharedPage = async <T>(language: Language, work: (stage: TestPage) => Promise<T>): Promise<T> => {
+  const shared = idle.pop() ?? { browser: openBrowser(), pages: new Map<Language, Promise<TestPage>>() };
+  const page = shared.pages.get(language) ?? openPage(shared.browser, language);
+  shared.pages.set(language, page);
+  try {
+    return await work(await page);
+  } catch (wrong) {
+    shared.pages.delete(language);
+    await (await page.catch(() => undefined))?.close();
+    throw wrong;
+  } finally {
+    idle.push(shared);
+  }
 };
