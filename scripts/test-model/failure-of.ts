@@ -15,6 +15,13 @@ const invariantIn = (problem: string): string | undefined => /^broken invariant(
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal
 const plain = (text: string): string => text.replaceAll(/\u001B\[\d+m/g, "").trim();
 
+/** The steps of a counterexample are told apart from its message. */
+const withoutSteps = (message: string): string =>
+  message
+    .split("\n")
+    .filter((line) => !/^[ >] +\d+ ms {2}/.test(line))
+    .join("\n");
+
 /**
  * Why a test failed. Paths have the same cause where they break the same invariant, or where the same problem shows after
  * the same step; a test without a path is its own cause.
@@ -24,7 +31,7 @@ export function failureOf(title: string, error: PassedError, played: readonly Pa
   const detail = [message, plain(error.diff ?? "")].filter((text) => text !== "").join("\n");
   const problem = typeof error.problem === "string" ? error.problem : undefined;
   const invariant = problem === undefined ? undefined : invariantIn(problem);
-  if (invariant !== undefined) return { cause: `broken invariant: ${invariant}`, detail: message };
+  if (invariant !== undefined) return { cause: `broken invariant: ${invariant}`, detail: withoutSteps(message) };
   const last = stepsOf(error, played).at(-1);
   if (last === undefined) return { cause: title, detail };
   const [first = ""] = (problem ?? message).split("\n");

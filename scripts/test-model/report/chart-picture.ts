@@ -48,13 +48,13 @@ export const layOut = (reported: ReportedChart): void => {
   begun(reported).catch(() => undefined);
 };
 
-/** The chart as the inspector draws it, as SVG, with marks on what the tests took; undefined where no test told of it. */
+/** The chart as the inspector draws it, as HTML with an SVG, with marks on what the tests took; undefined where no test told of it. */
 export async function drawChart(result: ChartResult): Promise<string | undefined> {
   const reported = result.actor?.met?.chart ?? result.page?.met?.chart;
   const laid = reported && (await begun(reported));
   if (reported === undefined || laid === undefined) return undefined;
   const { chart, layout, view } = laid;
-  return renderToStaticMarkup(
+  const svg = renderToStaticMarkup(
     createElement(view.ChartDrawing, {
       label: `The chart ${result.flow}`,
       layout,
@@ -65,4 +65,5 @@ export async function drawChart(result: ChartResult): Promise<string | undefined
       marks: drawingMarks(chart, result, reported),
     }),
   );
+  return `<div style="--width: ${Math.ceil(layout.width)}px">${svg}</div>`;
 }

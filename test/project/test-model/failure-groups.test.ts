@@ -18,6 +18,14 @@ describe("the cause of a failure", () => {
     expect(causes).toEqual(Array(2).fill("broken invariant: 9.22 lasts 2500 ms"));
   });
 
+  it("of an invariant has the message without the steps, which are told apart", () => {
+    const message =
+      "toasts: broken invariant: a\n         0 ms  start       hidden\n>      100 ms  raised      shown\nreplay with MODEL_SEED=1";
+    expect(failureOf("a", { message, problem: "broken invariant: a", steps }, []).detail).toBe(
+      "toasts: broken invariant: a\nreplay with MODEL_SEED=1",
+    );
+  });
+
   it("is the problem with the failing step, without the steps before it", () => {
     const long = stepsOf(["start", "loading"], ["loaded", "idle"], ["pay.pressed", "confirming"]);
     const problem = "not where the chart says";
