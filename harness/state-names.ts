@@ -11,9 +11,10 @@ export const stateValueText = (value: StateValue, prefix = ""): string =>
         .map(([key, inner]) => (inner === undefined ? "" : stateValueText(inner, `${prefix}${key}.`)))
         .join(" + ") || prefix.slice(0, -1);
 
-const shown = ([name, value]: readonly [string, string | number | boolean | null]): readonly string[] => {
-  if (value === false || value === null || value === "") return [];
-  return [value === true ? name : `${name} ${value}`];
+const shown = ([name, value]: readonly [string, unknown]): readonly string[] => {
+  if (value === false || value === null || value === undefined || value === "") return [];
+  if (value === true) return [name];
+  return [`${name} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`];
 };
 const contextLabels = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
   ...Object.entries(spec.contextKey?.(at.snapshot.context) ?? {}).flatMap(shown),

@@ -1,7 +1,7 @@
 import type { ChartModel } from "../chart-model.ts";
 import type { ChartGraph, ModelState } from "./chart-graph.ts";
 import type { Move } from "../move.ts";
-import { type ExecutedAction, isBuiltIn } from "../xstate/xstate-internals.ts";
+import { assignedActors, type ExecutedAction, isBuiltIn, startedAction } from "../xstate/xstate-internals.ts";
 import { stateKey, stateTitle } from "../state-names.ts";
 import { exploredMoves } from "./model-paths.ts";
 
@@ -73,8 +73,8 @@ const actionOf = (action: ExecutedAction, context: object): string => {
   const { input, delay, targetId, event } = builtInParams(action);
   return [judgedName(action), delay, carried(input, context), targetId, carried(event, context)].join(" ");
 };
-const consequenceOf = (described: ChartModel, to: ModelState) => {
-  const { taken, actions, snapshot } = to;
+const consequenceOf = (described: ChartModel, to: ModelState, actions: readonly ExecutedAction[]) => {
+  const { taken, snapshot } = to;
   const { judgedParams = {} } = described.spec;
   const context = snapshot.context as object;
   const hasInvariant = (action: ExecutedAction): boolean => Object.hasOwn(judgedParams, judgedName(action));
@@ -112,10 +112,11 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
     const moves = known.get(key) ?? new Map<string, Known>();
     known.set(key, moves);
     const { context } = from.snapshot as { readonly context: object };
-    const now = consequenceOf(described, to);
+    const actions = [...to.actions, ...assignedActors(to.actions, from.snapshot, to.snapshot).map(startedAction)];
+    const now = consequenceOf(described, to, actions);
     const before = moves.get(move.label);
     if (before === undefined) return void moves.set(move.label, { ...now, context, path: path() });
-    if (before.judged !== now.judged) for (const action of to.actions) varied.add(judgedName(action));
+    if (before.judged !== now.judged) for (const action of actions) varied.add(judgedName(action));
     const difference = differences.find((each) => before[each] !== now[each]);
     const place = `${key} ${move.label}`;
     if (difference === undefined || found.has(place)) return;
@@ -161,7 +162,9 @@ export function createBisimulation(graph: ChartGraph, described: ChartModel) {
     const { judgedParams = {}, invariants } = described.spec;
     return Object.entries(judgedParams).flatMap(([type, invariant]) => [
       ...(invariant in invariants ? [] : [`${type} is judged by an invariant that is not there: ${invariant}`]),
-      ...(varied.has(type) ? [] : [`${type} carries the same in all states of a key`]),
+      ...(varied.has(type)
+        ? []
+        : [`judgedParams.${type} is not needed: what it carries is the same in all states of a key`]),
     ]);
   };
   return { compare, explore, report: (): readonly string[] => [...listDifferences(), ...needless()] };

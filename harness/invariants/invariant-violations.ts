@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "../chart-model.ts";
 import type { Step } from "./model-step.ts";
+import { stepDetails } from "./step-details.ts";
 import { VIOLATED, type InvariantResults, CounterexampleError } from "./trace.ts";
 
 type Trace = readonly Step<AnyStateMachine>[];
@@ -28,7 +29,8 @@ export function createInvariantViolations(described: ChartModel) {
       const breach = found.get(invariant);
       if (breach === undefined) return undefined;
       const times = breach.times === 1 ? "once" : `${breach.times} times, the shortest way`;
-      return new CounterexampleError(described, `${VIOLATED}, ${times}: ${invariant}`, breach.trace, breach.more);
+      const more = [...stepDetails(breach.trace.at(-1)!), breach.more].filter(Boolean).join("\n");
+      return new CounterexampleError(described, `${VIOLATED}, ${times}: ${invariant}`, breach.trace, more);
     },
   };
 }

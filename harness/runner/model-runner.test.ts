@@ -127,6 +127,7 @@ it("reports invariants as kept, broken, or never judged", async () => {
       "Wrong: counter: broken invariant, 9 times, the shortest way: never sends",
       "         0 ms  start                                        counting",
       ">        0 ms  sent                                         sending",
+      "  started send",
     ].join("\n"),
   );
   await expect(model.wander(walk)).resolves.toBeUndefined();
@@ -181,7 +182,9 @@ it("reports different params of an action under one key, unless an invariant che
   expect(differences(false, { report: "no such invariant" })).toEqual([
     "report is judged by an invariant that is not there: no such invariant",
   ]);
-  expect(differences(true, { report: invariant })).toEqual(["report carries the same in all states of a key"]);
+  expect(differences(true, { report: invariant })).toEqual([
+    "judgedParams.report is not needed: what it carries is the same in all states of a key",
+  ]);
 });
 
 it("reports another input of a started actor, and another event for another chart, in two states of one key", () => {
@@ -221,6 +224,41 @@ it("reports another input of a started actor, and another event for another char
   ]);
   expect(differences({ save: invariant })).toEqual([
     "there — reported does something else after start than after start, pressed: they differ in count",
+  ]);
+});
+
+it("reports another input of an actor that an assign starts, in two states of one key", () => {
+  const lamp = setup({
+    types: { context: {} as { readonly count: number }, events: {} as { type: "pressed" | "saved" } },
+    actors: { save: fromPromise<void, { isOn: boolean }>(async () => {}) },
+  }).createMachine({
+    id: "lamp",
+    context: { count: 0 },
+    initial: "there",
+    states: {
+      there: {
+        on: {
+          pressed: { actions: assign({ count: ({ context }) => (context.count + 1) % 4 }) },
+          saved: {
+            target: "saving",
+            actions: assign(({ context: { count }, spawn }) => {
+              spawn("save", { id: "save", input: { isOn: count % 2 === 1 } });
+              return {};
+            }),
+          },
+        },
+      },
+      saving: {},
+    },
+  });
+  const described = defineChartModel(lamp, {
+    events: plainEvents("pressed", "saved"),
+    outcomes: { save: { done: { output: undefined } } },
+    contextKey: () => ({ isOn: null }),
+    invariants: {},
+  });
+  expect(createModelRunner(described).unlike()).toEqual([
+    "there — saved does something else after start than after start, pressed: they differ in count",
   ]);
 });
 

@@ -143,6 +143,9 @@ export const assignedActors = (
     .map(({ src, options }) => ({ src, input: options.input }));
 };
 
+/** The action that would tell of an actor that an `assign` started. */
+export const startedAction = (params: SpawnParams): ExecutedAction => ({ type: "xstate.spawnChild", params });
+
 interface SendParams {
   readonly targetId: string;
   readonly event: object;
