@@ -67,6 +67,7 @@ export const inspectorTexts = {
   stateKind: "state",
   eventKind: "event",
   moveEnds: (from: string, to: string) => `${from} → ${to}`,
+  layingOut: "Drawing the chart…",
   noLayout: "This chart could not be drawn. Its states and transitions are listed beside it.",
   states: "States",
   now: "now",

@@ -54,17 +54,25 @@ const fieldsOf = (text: string): object | null => {
 
 /**
  * The key of the actor that is shown of a recording after `actor` was: itself while its page is open, else the one with its name,
- * as after a page reload, or the first chart. Of a recording whose pages are all closed, any may be it.
+ * as after a page reload, else `otherwise`, else the first chart. Of a recording whose pages are all closed, any may be it.
  */
-const follow = ({ pages, actors }: Recording, actor: RecordedActor | null): string | null => {
+const follow = (
+  { pages, actors }: Recording,
+  actor: RecordedActor | null,
+  otherwise?: RecordedActor,
+): string | null => {
   const open = new Set(pages.filter(isOpen).map(({ id }) => id));
   const isShown = ({ page }: RecordedActor): boolean => open.size === 0 || open.has(page);
   const present = actor === null ? undefined : actors[actor.key];
   if (present && isShown(present)) return present.key;
   const charts = Object.values(actors).filter((one) => one.chart !== null && isShown(one));
   const like = charts.find(({ name }) => name === actor?.name);
-  return (like ?? present ?? charts[0])?.key ?? null;
+  return (like ?? present ?? otherwise ?? charts[0])?.key ?? null;
 };
+
+/** The chart that got the last event: where a recording ends is what it was made for. */
+const lastMoved = ({ actors, steps }: Recording): RecordedActor | undefined =>
+  steps.map(({ to }) => actors[to]).findLast((actor) => actor !== undefined && actor.chart !== null);
 
 const noDraft = { type: null, fields: null };
 
@@ -86,7 +94,7 @@ const inspector = setup({
     clearMoment: assign({ moment: null }),
     open: assign(({ context }, { opened }: { opened: OpenedRecording }) => ({
       opened,
-      chosen: follow(opened.recording, chosenActor(context)),
+      chosen: follow(opened.recording, chosenActor(context), lastMoved(opened.recording)),
       moment: null,
       draft: noDraft,
     })),

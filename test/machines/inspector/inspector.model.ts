@@ -56,18 +56,23 @@ const search = {
   shown: { status: "active" },
 };
 
-/** What a file has: a page with one actor, which took two steps. */
-const openedActor = { ...search, key: key("saved load", "x:9"), page: "saved load", sessionId: "x:9" };
+/** What a file has: a page with two actors, the second of which took two steps. */
+const openedActor = {
+  ...search,
+  key: key("saved load", "x:9"),
+  page: "saved load",
+  sessionId: "x:9",
+  definition,
+  chart: { name: "door", root: {} as never, moves: [] },
+  shown: { status: "active", value: "open" },
+} as const;
+const quietActor = { ...openedActor, key: key("saved load", "x:8"), sessionId: "x:8", name: "quiet" };
 const step = (n: number) => ({ n, at: n, from: null, to: openedActor.key, event: { type: "pushed" } });
 const savedRecording: Recording = {
   pages: [{ id: "saved load", address: "/", until: null, known: 0 }],
   actors: {
-    [openedActor.key]: {
-      ...openedActor,
-      definition,
-      chart: { name: "door", root: {} as never, moves: [] },
-      shown: { status: "active", value: "open" },
-    },
+    [quietActor.key]: quietActor,
+    [openedActor.key]: openedActor,
   },
   steps: [
     { ...step(4), before: { status: "active", value: "open" }, after: { status: "active", value: "shut" } },
@@ -186,6 +191,10 @@ export const inspector = defineChartModel(inspectorMachine, {
     "the first message of a page ends the waiting, and its first chart is shown": whenever(
       ({ before, sent }) => isWaiting(before) && sent("app.told") !== undefined,
       ({ after }) => isLive(after) && (nameOf(after) === "session" || after.context.chosen !== null),
+    ),
+    "where nothing was shown, a recording shows the chart that its last step came to": whenever(
+      ({ before, sent }) => before.context.chosen === null && sent("recording.opened") !== undefined,
+      ({ after }) => after.context.chosen === "saved load x:9",
     ),
     "a chart that is shown stays, as long as its page is open": whenever(
       (step) => messageOf(step) !== undefined && step.before.context.chosen !== null && hasPage(step.after),

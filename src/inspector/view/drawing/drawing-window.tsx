@@ -132,7 +132,8 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
     <section ref={attach} className="chart-window" aria-label={inspectorTexts.picture(name)} tabIndex={0}>
-      {hasFailed ? <p className="chart-failed">{inspectorTexts.noLayout}</p> : null}
+      {hasFailed ? <p className="chart-note">{inspectorTexts.noLayout}</p> : null}
+      {layout === null && !hasFailed ? <p className="chart-note">{inspectorTexts.layingOut}</p> : null}
       {layout && camera && window ? (
         <>
           <ChartDrawing
