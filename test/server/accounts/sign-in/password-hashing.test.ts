@@ -19,6 +19,14 @@ const many = (count: number) =>
     return { hashed: count - refused.length, refused, after: Result.isSuccess(after) };
   }).pipe(Effect.provide(PasswordHasher.layer), Effect.scoped, Effect.runPromise);
 
+/** Of ten comparisons, in µs, hashing threads included: what else runs on the machine adds nothing to it. */
+const processorTime = Effect.fnUntraced(function* (passwords: PasswordHasher["Service"], stored: string | null) {
+  const before = process.cpuUsage();
+  for (let n = 0; n < 10; n += 1) yield* passwords.matches(CAMPUS, stored, "not-it");
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+});
+
 describe("hashing passwords", () => {
   test("lets 100 of one address wait and refuses more at once, to come again in 2 s; then there is room again", async () => {
     const { hashed, refused, after } = await many(120 + HASHES_AT_ONCE);
@@ -39,5 +47,14 @@ describe("hashing passwords", () => {
     await many(40);
     clearInterval(timer);
     expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  });
+
+  test("takes as much processor time where there is no password to compare with", async () => {
+    const [known, unknown] = await Effect.gen(function* () {
+      const passwords = yield* PasswordHasher;
+      const stored = yield* passwords.hash(CAMPUS, "password");
+      return [yield* processorTime(passwords, stored), yield* processorTime(passwords, null)] as const;
+    }).pipe(Effect.provide(PasswordHasher.layer), Effect.scoped, Effect.runPromise);
+    expect(unknown).toBeGreaterThan(known / 2);
   });
 });
