@@ -14,7 +14,7 @@ export const stateValueText = (value: StateValue, prefix = ""): string =>
 const shown = ([name, value]: readonly [string, unknown]): readonly string[] => {
   if (value === false || value === null || value === undefined || value === "") return [];
   if (value === true) return [name];
-  return [`${name} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`];
+  return [`${name} ${typeof value === "string" ? value : JSON.stringify(value)}`];
 };
 const contextLabels = ({ spec }: ChartModel, at: ModelState): readonly string[] => [
   ...Object.entries(spec.contextKey?.(at.snapshot.context) ?? {}).flatMap(shown),
