@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate";
-import { assignedActors, type ExecutedAction, isBuiltIn, startedActors } from "../xstate/xstate-internals.ts";
+import { allStartedActors, type ExecutedAction, isBuiltIn } from "../xstate/xstate-internals.ts";
 import type { Step } from "./model-step.ts";
 
 const LONGEST = 160;
@@ -20,11 +20,10 @@ const executed = (actions: readonly ExecutedAction[]): readonly string[] =>
 
 /** What a step did, a line for each kind: fields of the context that changed, actions and started actors with what they carry. */
 export const stepDetails = ({ before, after, actions }: Step<AnyStateMachine>): readonly string[] => {
-  const started = [...startedActors(actions), ...assignedActors(actions, before, after)];
   const lines = {
     context: changed(before.context as object, after.context as object),
     executed: executed(actions),
-    started: started.map(({ src, input }) => withValue(String(src), input)),
+    started: allStartedActors(actions, before, after).map(({ src, input }) => withValue(String(src), input)),
   };
   return Object.entries(lines).flatMap(([kind, what]) => (what.length === 0 ? [] : [`  ${kind} ${what.join(", ")}`]));
 };

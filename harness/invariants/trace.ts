@@ -3,7 +3,7 @@ import type { ChartModel } from "../chart-model.ts";
 import type { ModelState } from "../exploration/chart-graph.ts";
 import type { Move } from "../move.ts";
 import { stateValueText } from "../state-names.ts";
-import { assignedActors, startedActors } from "../xstate/xstate-internals.ts";
+import { allStartedActors } from "../xstate/xstate-internals.ts";
 import type { Step } from "./model-step.ts";
 
 type AnyStep = Step<AnyStateMachine>;
@@ -25,7 +25,7 @@ export function modelStep(move: Move, last: ModelState | undefined, at: ModelSta
     elapsed: (delay) => move.do === "wait" && move.delay === delay,
     executed: params,
     started: (src) =>
-      [...startedActors(at.actions), ...assignedActors(at.actions, last?.snapshot, at.snapshot)]
+      allStartedActors(at.actions, last?.snapshot, at.snapshot)
         .filter((one) => one.src === src)
         .map((one) => one.input),
   };

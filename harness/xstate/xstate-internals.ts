@@ -143,6 +143,12 @@ export const assignedActors = (
     .map(({ src, options }) => ({ src, input: options.input }));
 };
 
+/** The actors that a step started, in XState's order: those of actions, then those of an `assign`. */
+export const allStartedActors = (
+  actions: readonly ExecutedAction[],
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): readonly SpawnParams[] => [...startedActors(actions), ...assignedActors(actions, before, after)];
 /** The action that would tell of an actor that an `assign` started. */
 export const startedAction = (params: SpawnParams): ExecutedAction => ({ type: "xstate.spawnChild", params });
 

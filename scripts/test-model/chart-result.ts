@@ -1,7 +1,6 @@
-import type { ModelResult } from "../../harness/index.ts";
+import type { ModelResult, PathStep } from "../../harness/index.ts";
 import type { PageResult } from "../../test/support/page/page-suite.ts";
 import type { Exemption } from "../../test/support/page/page-model.ts";
-import type { PathStep } from "../../harness/index.ts";
 import type { Half } from "./command-options.ts";
 
 /** Why a test failed. */

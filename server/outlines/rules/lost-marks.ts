@@ -1,3 +1,5 @@
+import { sumOf } from "./question-marks.ts";
+
 /** Marks are null where none are known. */
 interface MarkedPart {
   readonly label: string;
@@ -18,7 +20,7 @@ const isOuter = ({ label }: MarkedPart): boolean => !label.includes(".");
 const completeSum = ({ marks, parts }: MarkedQuestion): number | null => {
   const outer = parts.filter(isOuter);
   if (outer.every((part) => part.marks === null)) return marks;
-  return outer.every((part) => part.marks !== null) ? outer.reduce((sum, part) => sum + part.marks!, 0) : null;
+  return sumOf(outer.map((part) => part.marks));
 };
 
 /** The sum that most questions of a section have, where enough of them do. */

@@ -43,7 +43,8 @@ export const areOptions = (head: Stretch, inner: readonly Stretch[], each: numbe
   return inner.length >= LEAST_OPTIONS && areShort && areLetters && !asksForEach.test(textOf(head.rows));
 };
 
-const sumOf = (numbers: readonly (number | null)[]): number | null =>
+/** The sum of numbers that are all known; null where one is not, and of none. */
+export const sumOf = (numbers: readonly (number | null)[]): number | null =>
   numbers.length > 0 && numbers.every((each) => each !== null)
     ? numbers.reduce<number>((sum, each) => sum + each!, 0)
     : null;

@@ -23,7 +23,8 @@ const withMarksOf = (question: OutlineQuestion, other: OutlineQuestion): Outline
 
 /**
  * Of two readings of one paper, such as by a file's own words and by recognition, the one with more questions that are sure. A
- * question that the other one tells more surely, with the same number at the same place, has the doubt that it has there.
+ * question that the other one tells more surely, with the same number at the same place, has the doubt that it has there,
+ * and the marks of that reading where it has none itself.
  */
 export const surerOutline = <Outline extends PaperOutline>(one: Outline, another: Outline): Outline => {
   const [surer, other] = sureIn(another) > sureIn(one) ? [another, one] : [one, another];

@@ -89,29 +89,25 @@ export const selectHoldings = ({ context: { selection, offer } }: State): number
   if (offer === null || selection.type === null || endOf(selection, offer.ends) === null) return null;
   const { holds, hasDepartment } = offer.ends;
   if (selection.area === "university" && !hasDepartment) return null;
-  return holds.filter((one) => isWithin(one, selection)).reduce((total, { count }) => total + count, 0);
+  return holds.filter((one) => isOf(one, selection)).reduce((total, { count }) => total + count, 0);
 };
 
-/** Papers without a level or semester are for all of them. */
-const isWithin = (held: ScopeCount, { area, type, levelId, semesterId, categoryId }: CheckoutSelection): boolean =>
-  held.type === type &&
+/** Whether a scope is of what is chosen; one without a level or semester is of all of them. */
+const isOf = (
+  scope: Omit<ScopeCount, "count">,
+  { area, type, levelId, semesterId, categoryId }: CheckoutSelection,
+): boolean =>
+  scope.type === type &&
   (area === "university"
-    ? held.categoryId === null &&
-      (held.levelId ?? levelId) === levelId &&
-      (held.semesterId ?? semesterId) === semesterId
-    : held.categoryId === categoryId);
+    ? scope.categoryId === null &&
+      (scope.levelId ?? levelId) === levelId &&
+      (scope.semesterId ?? semesterId) === semesterId
+    : scope.categoryId === categoryId);
 
 const renewalOf = (
-  { area, type, levelId, semesterId, categoryId }: CheckoutSelection,
+  selection: CheckoutSelection,
   { renewals }: SubscriptionEnds,
-): SubscriptionEnds["renewals"][number] | undefined =>
-  renewals.find(
-    (one) =>
-      one.type === type &&
-      (area === "university"
-        ? one.levelId === levelId && one.semesterId === semesterId
-        : one.categoryId === categoryId),
-  );
+): SubscriptionEnds["renewals"][number] | undefined => renewals.find((one) => isOf(one, selection));
 
 const endOf = (selection: CheckoutSelection, ends: SubscriptionEnds): string | null => {
   const { area, levelId, semesterId, categoryId } = selection;

@@ -107,7 +107,7 @@ function Product({ checkout, offer }: FormProps & { readonly offer: CheckoutOffe
   );
 }
 
-/** How much is paid for, and until when (checklist 3.61, 3.62). */
+/** How much is paid for, and until when. */
 function Extent({ checkout }: FormProps) {
   const { t, tn, language } = useTexts("payments");
   const { selection } = useSelector(checkout, selectCheckoutContext);
