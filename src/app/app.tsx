@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
+import { POPUP_CONFIG_DELAY } from "../contract/notifications/popup-timing.ts";
 import { routeOf } from "../contract/routes.ts";
+import { untilPageAge } from "../services/browser/when-idle.ts";
 import { AppFrame } from "../ui/shell/app-frame.tsx";
 import { PageLoading } from "../ui/feedback/page-loading.tsx";
 import { LanguageContext } from "../ui/use-texts.ts";
@@ -27,7 +29,11 @@ export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> 
   "/password/forgot": PasswordForgot,
 };
 
-const Promotion = idlePart([], async () => (await import("./idle-parts/promo-popup-part.tsx")).default);
+/** It asks for its figures only then, and counts its turns from when the page was loaded: what comes sooner is in the way of the first page. */
+const Promotion = idlePart([], async () => {
+  await untilPageAge(POPUP_CONFIG_DELAY);
+  return (await import("./idle-parts/promo-popup-part.tsx")).default;
+});
 
 /** The app behind the public pages: sign-in, the student's pages, and not found. */
 export function App({ world }: { readonly world: AppRuntime }) {

@@ -15,10 +15,8 @@ afterAll(() => world.close());
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
-  const part = page.waitForResponse(/\/assets\/promo-popup-part-/);
   await page.goto(path);
   await page.locator("h1:not(.visually-hidden)").waitFor();
-  await part;
   await hearsTimes(student);
 };
 const arrives = async (account: WorldAccount, path: string, options: SignedInOptions = {}) => {
@@ -179,8 +177,9 @@ describe("the promotional popup", () => {
     await page.route(/\/assets\/promo-popup-part-/, (route) => route.abort("connectionfailed"));
     const lost = page.waitForEvent("requestfailed");
     await page.goto("/user/dashboard/university");
-    await lost;
     await page.getByRole("heading", { name: t("dashboard.papersTitle") }).waitFor();
+    await until(student, 11);
+    await lost;
     await until(student, 65);
     expect([await popup(student).count(), await page.locator(".toast").count()]).toEqual([0, 0]);
     await student.leaves();

@@ -19,10 +19,8 @@ const kinds = ["solutions", "papers", "social", "whatsapp"] as const;
 const stands = async (student: Student, path: string) => {
   const { page } = student;
   await page.clock.install();
-  const part = page.waitForResponse(/\/assets\/promo-popup-part-/);
   await page.goto(path);
   await page.locator("h1:not(.visually-hidden)").waitFor();
-  await part;
   await hearsTimes(student);
 };
 const arrives = async (account: WorldAccount, path: string, options: SignedInOptions = {}) => {
