@@ -16,11 +16,14 @@ const none = { items: [], next: null, total: 0 };
 
 describe("a dashboard that is asked for before it is drawn", () => {
   let papersStatus = 200;
+  let levelsAreLate = false;
   const backend = withMockBackend((made) => {
     stubStorage();
     vi.stubGlobal("innerWidth", 360);
     papersStatus = 200;
+    levelsAreLate = false;
     made.answers((response, heard) => {
+      if (levelsAreLate && heard.url === "/api/levels") return;
       const isList = heard.url.startsWith("/api/papers");
       json(isList ? papersStatus : 200, isList ? none : answers[heard.url])(response, heard);
     });
@@ -43,6 +46,15 @@ describe("a dashboard that is asked for before it is drawn", () => {
     expect(await takeFirstPapers(ada, filter, never)).toEqual(none);
     expect(takeFirstPapers(ada, filter, never)).toBeNull();
     expect(heard()).toHaveLength(4);
+  });
+
+  it("asks for the papers once the semester is known, however late the levels are", async () => {
+    const { world } = open();
+    levelsAreLate = true;
+    prefetchDashboard(world, ada, "/user/dashboard/university");
+    await vi.waitFor(() => expect(heard().some((url) => url.startsWith("/api/papers"))).toBe(true), {
+      timeout: 20_000,
+    });
   });
 
   it("is for the student who was known then, and for the scope of that student alone", async () => {

@@ -12,48 +12,51 @@ interface Scope {
   readonly choices: ScopeOptions;
 }
 
+type Lists = ReturnType<typeof catalogueClient>;
+
 /** The student's own scope of a type: department, level and present semester; or the category chosen last. */
-const scopeOf = (
+const filterOf = (
   type: DashboardType,
   user: User | null,
-  choices: ScopeOptions,
-  semesterId: number | undefined,
+  { semesters, categories }: Pick<ScopeOptions, "semesters" | "categories">,
 ): PaperFilter => {
-  if (type === "university")
+  if (type === "university") {
+    const department = user?.department[0];
+    const current = semesters.find((semester) => "current" in semester && semester.current);
     return {
       type,
-      ...(choices.department && { department_id: choices.department.id }),
+      ...(department && { department_id: department.id }),
       ...(user?.level && { level_id: user.level.id }),
-      ...(semesterId !== undefined && { semester_id: semesterId }),
+      ...(current && { semester_id: current.id }),
     };
+  }
   const saved = typedLocalStorage.read("categoryId") ?? user?.category?.id;
-  const offered = choices.categories.find((category) => category.id === saved);
+  const offered = categories.find((category) => category.id === saved);
   return { type, ...(offered && { category_id: offered.id }) };
 };
 
-type Lists = ReturnType<typeof catalogueClient>;
-
+/** What a dashboard's scope is chosen from; `onFilter` hears the student's own as soon as it is known. */
 const fetchScope = async (
   lists: Lists,
   type: DashboardType,
   user: User | null,
   signal: AbortSignal,
+  onFilter = (_: PaperFilter): void => undefined,
 ): Promise<Scope> => {
-  const [levels, semesters, categories, academicYear] = await Promise.all([
-    type === "university" ? lists.levels(signal) : [],
-    type === "university" ? lists.semesters(signal) : [],
-    type === "university" ? [] : lists.categories(type, signal).then((all) => all.categories),
-    lists.academicYear(signal),
+  const isUniversity = type === "university";
+  const choices = Promise.all([
+    isUniversity ? lists.semesters(signal) : [],
+    isUniversity ? [] : lists.categories(type, signal).then((all) => all.categories),
   ]);
-  const choices: ScopeOptions = {
-    levels,
-    semesters,
-    categories,
-    department: user?.department[0] ?? null,
-    academicYear,
-  };
-  const current = semesters.find((semester) => "current" in semester && semester.current);
-  return { filter: scopeOf(type, user, choices, current?.id), choices };
+  const shown = withHandledRejection(
+    Promise.all([isUniversity ? lists.levels(signal) : [], lists.academicYear(signal)]),
+  );
+  const [semesters, categories] = await choices;
+  const filter = filterOf(type, user, { semesters, categories });
+  onFilter(filter);
+  const [levels, academicYear] = await shown;
+  const department = user?.department[0] ?? null;
+  return { filter, choices: { levels, semesters, categories, department, academicYear } };
 };
 
 /** Rows to ask for: at first what fills the screen, then as many as the server gives at once. */
@@ -77,14 +80,14 @@ export const prefetchDashboard = (world: Asked, user: User | null, path: string)
   const type = dashboardTypes.find((each) => path === `/user/dashboard/${each}`);
   if (type === undefined) return;
   const { list } = paperListsClient((address, call) => world.api(address, { ...call, autoSignOut: false }));
+  const askPapers = (filter: PaperFilter): void => {
+    if (type !== "university" && filter.category_id === undefined) return;
+    lists.put(keyOf(user, filter), (signal) => withHandledRejection(list(filter, null, pageLimitOf(null), signal)));
+  };
   const ask = async (whole: AbortSignal): Promise<Scope> => {
     // Levels are named for the session's user, who is there once its present transition is over.
     await Promise.resolve();
-    const scope = await fetchScope(world.lists, type, user, whole);
-    const { filter } = scope;
-    if (type === "university" || filter.category_id !== undefined)
-      lists.put(keyOf(user, filter), (signal) => withHandledRejection(list(filter, null, pageLimitOf(null), signal)));
-    return scope;
+    return fetchScope(world.lists, type, user, whole, askPapers);
   };
   scopes.put(keyOf(user, type), (signal) => withHandledRejection(ask(signal)));
 };
