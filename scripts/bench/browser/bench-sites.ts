@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawOnly } from "../../../test/support/server/draw-only.ts";
+import { drawOnly, untilFilled } from "../../../test/support/server/draw-only.ts";
 import { startServer, type TestServer } from "../../../test/support/server/test-server.ts";
 import { buildHelloPage } from "../../build/build-hello-page.ts";
 import { waitFor } from "../wait-for.ts";
@@ -21,13 +21,23 @@ export interface Sites {
   readonly close: () => Promise<void>;
 }
 
-/** Waits until the demo is filled and the two papers are drawn that are measured. */
+/** Papers that stand in the rows of the measured student's dashboard: a preview that is not drawn yet keeps one of a browser's few connections for 4 s. */
+const rowKeys = async (server: TestServer): Promise<readonly string[]> => {
+  const rows = await server.sql<readonly { readonly key: string }[]>(
+    (sql) => sql`SELECT shown.key FROM paper AS shown JOIN paper AS opened ON opened.key = ${openedPaper.key}
+    AND (shown.level_id, shown.semester_id) IS NOT DISTINCT FROM (opened.level_id, opened.semester_id)`,
+  );
+  return rows.map(({ key }) => key);
+};
+
+/** Waits until the demo is filled and the papers are drawn that are measured. */
 const settle = async (server: TestServer): Promise<void> => {
   const busy = () =>
     server.sql<readonly unknown[]>(
       (client) => client`SELECT 1 FROM job WHERE kind = 'prepare' AND state IN ('queued', 'running')`,
     );
-  await drawOnly(server, [openedPaper.key, weighedScanKey]);
+  await untilFilled(server);
+  await drawOnly(server, [...(await rowKeys(server)), weighedScanKey]);
   await waitFor("the pictures", async () => ((await busy()).length === 0 ? true : null));
 };
 
