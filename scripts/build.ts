@@ -52,12 +52,11 @@ const buildPublic = () =>
     },
   });
 
-/** What the landing page asks for while it is read: the files of the sign-in form. */
-const withNextFiles = (html: string, { sheets, script, scripts }: SentFormFiles): string =>
-  html.replace(
-    "</head>",
-    () => `<meta name="next-files" content="${[...sheets, script, ...scripts].join(" ")}" /></head>`,
-  );
+/** What the landing page asks for while it is read: the page of the sign-in form, and its files in the order in which it needs them. */
+const withNextFiles = (html: string, { sheets, script, scripts }: SentFormFiles): string => {
+  const files = ["/signin", ...sheets, script, ...scripts];
+  return html.replace("</head>", () => `<meta name="next-files" content="${files.join(" ")}" /></head>`);
+};
 
 const prerenderPages = async (forms: ReadonlyMap<string, SentFormFiles>): Promise<void> => {
   await build({

@@ -132,7 +132,7 @@ describe("the landing page", () => {
   const named = (page: Page) =>
     page.locator("link[rel=prefetch]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-  it("asks ahead for what the sign-in form loads, and for nothing else", async () => {
+  it("asks ahead for the page of the sign-in form and what it loads, and for nothing else", async () => {
     const visitor = await world.visitor();
     const { page } = visitor;
     await page.goto("/");
@@ -141,7 +141,7 @@ describe("the landing page", () => {
     const html = await (await page.request.get("/signin")).text();
     const [beforeMap = "", afterMap = ""] = html.split(/<script type="importmap">[^<]*/);
     const wanted = `${beforeMap}${afterMap}`.match(/\/assets\/[\w./-]+/g) ?? [];
-    expect(ahead.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(ahead.toSorted()).toEqual([...new Set(["/signin", ...wanted])].toSorted());
     await visitor.leaves();
   });
 
