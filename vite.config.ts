@@ -49,9 +49,8 @@ export default defineConfig({
         assetFileNames: folders.assetFileNames,
         codeSplitting: {
           groups: [
-            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
+            { name: "libraries", tags: ["$initial"], test: /node_modules|@oxc-project/, priority: 2 },
             { name: "app", tags: ["$initial"] },
-            { name: "idle-parts", test: /app\/idle-parts\/idle-parts\.ts$/ },
             ...folders.groups,
           ],
         },

@@ -5,6 +5,7 @@ import { build, type Plugin } from "vite";
 import { firstAreas, type PageArea, withNeeds } from "../../src/i18n/areas.ts";
 import type { PrerenderedForm } from "../../src/public-pages/prerender-forms.tsx";
 import { filesOf, readManifest } from "./built-manifest.ts";
+import { textFile } from "./text-files.ts";
 
 /** What a page that the server sends drawn loads, as paths of the site. */
 export interface SentFormFiles {
@@ -13,6 +14,8 @@ export interface SentFormFiles {
   readonly script: string;
   /** The app's scripts, its entry first. */
   readonly scripts: readonly string[];
+  /** The packages among them, which need no other. */
+  readonly libraries: string;
 }
 
 /** By path: the screen's module, and its texts. */
@@ -21,7 +24,7 @@ const screens: Readonly<Record<string, { readonly route: string; readonly areas:
   "/signup": { route: "src/app/routes/auth/sign-up-route.tsx", areas: ["forms", "errors"] },
   "/password/forgot": { route: "src/app/routes/auth/password-forgot-route.tsx", areas: ["forms"] },
 };
-const isLater = (area: string): boolean => !firstAreas.some((first) => first === area);
+const isLater = (area: PageArea): boolean => !firstAreas.some((first) => first === area);
 
 /** The script is no module: it runs before the page is painted. Resolves with its path. */
 const buildScript = async (client: string, collectNotices: Plugin): Promise<string> => {
@@ -62,10 +65,10 @@ const drawForms = async (): Promise<readonly PrerenderedForm[]> => {
 const FALLBACK_TITLE = 'itemprop="name"';
 
 /** The app's page with the form in it. Until its script has run the form cannot be sent, and never by itself. */
-const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts }: SentFormFiles): string => {
+const fill = (shell: string, form: PrerenderedForm, { sheets, script, scripts, libraries }: SentFormFiles): string => {
   const head = [
     ...sheets.map((path) => `<link rel="stylesheet" crossorigin href="${path}" />`),
-    `<script src="${script}" data-path="${form.path}" data-files="${scripts.join(" ")}"></script>`,
+    `<script src="${script}" data-path="${form.path}" data-files="${scripts.join(" ")}" data-libraries="${libraries}"></script>`,
     ...scripts.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`),
   ];
   const body = form.html
@@ -92,15 +95,15 @@ export const buildSentForms = async (
   for (const form of await drawForms()) {
     const screen = screens[form.path];
     if (screen === undefined) throw new Error(`No module is named for the drawn form ${form.name}`);
-    const texts = ["first", ...withNeeds(screen.areas).filter(isLater)].map(
-      (area) => `src/i18n/${form.language}/${area}.ts`,
-    );
+    const areas = ["first", ...withNeeds(screen.areas).filter(isLater)] as const;
+    const texts = areas.map((area) => textFile(area, form.language));
     const all = ["index.html", screen.route, ...texts].flatMap((source) => filesOf(manifest, source));
     const paths = [...new Set(all)].map((file) => `/${file}`);
     const files = {
       sheets: paths.filter((path) => path.endsWith(".css")),
       script,
       scripts: paths.filter((path) => path.endsWith(".js")),
+      libraries: `/${filesOf(manifest, "libraries")[0]}`,
     };
     built.set(`${form.name}.${form.language}`, files);
     await writeFile(join(client, "forms", `${form.name}.${form.language}.html`), fill(shell, form, files));

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { joinedTexts } from "./text-files.ts";
 
 /** Where what a student's own pages do not need begins: the console, the pages before sign-in, and their texts. */
 const RARE =
@@ -13,11 +14,14 @@ const PAGES = {
   /** It asks for a paper before the reader is there, so that it is small (docs/decisions/0089). */
   paperLinks: /\/src\/app\/routes\/paper\/paper-links\.ts$/,
 } as const;
-/** What forms are drawn with. */
-const FIELDS = /\/src\/(?:ui\/(?:forms|kit\/controls)|machines\/(?:form|form-dialog|resource))\//;
-/** What the server lets everybody know of its settings, and how it is asked. */
-const CONFIG =
-  /\/src\/(?:contract\/public-config|services\/(?:api\/configured-times|catalogue\/fetch-public-config))\.ts$/;
+/** Too small for a file of their own: the settings that the server names to everybody, how they are asked for, and the names of semesters. */
+const SMALL =
+  /\/src\/(?:contract\/(?:public-config|papers\/semester-name)|services\/(?:api\/configured-times|catalogue\/fetch-public-config))\.ts$/;
+/** What a dashboard shows while the browser is idle, and at the first touch. */
+const DASHBOARD = {
+  idle: /\/src\/app\/idle-parts\/idle-parts\.ts$/,
+  later: /\/src\/(?:app\/routes\/dashboard\/dashboard-parts|ui\/shell\/shell-dialogs)\.tsx?$/,
+} as const;
 const LANGUAGE = /\/src\/i18n\/(en|fr)\//;
 
 const only = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
@@ -85,20 +89,18 @@ export const chunkFolders = () => {
     `assets/${folderOf(moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? ""])}[name]-[hash].js`;
   const assetFileNames = ({ originalFileNames }: Asset): string =>
     `assets/${originalFileNames.some((name) => RARE.test(`/${name}`)) ? "rare/" : ""}[name]-[hash][extname]`;
+  const isInBoth = (id: string): boolean => isNeededBy("reader", id) && isNeededBy("signIn", id);
   const groups = [
+    { name: joinedTexts, debugName: "texts" },
     {
       name: "paper-links",
-      test: (id: string): boolean => PAGES.paperLinks.test(id) || isNeededBy("paperLinks", id),
-    },
-    { name: "config", test: CONFIG },
-    {
-      name: "forms",
-      test: (id: string): boolean => isNeededBy("reader", id) && isNeededBy("signIn", id),
-      minShareCount: 2,
+      test: (id: string): boolean =>
+        PAGES.paperLinks.test(id) || isNeededBy("paperLinks", id) || SMALL.test(id) || isInBoth(id),
     },
     { name: "shared", test: (id: string): boolean => isNeededBy("reader", id), minShareCount: 2 },
-    { name: "fields", test: (id: string): boolean => isNeededBy("signIn", id) && FIELDS.test(id), minShareCount: 2 },
     { name: "public-page", test: (id: string): boolean => isNeededBy("signIn", id), minShareCount: 2 },
+    { name: "idle-parts", test: DASHBOARD.idle },
+    { name: "dashboard-later", test: DASHBOARD.later },
   ];
   return { plugin, groups, chunkFileNames, assetFileNames };
 };

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { buildHelloPage } from "./build-hello-page.ts";
 import { filesOf, readManifest } from "./built-manifest.ts";
+import { textFile } from "./text-files.ts";
 
 const brotli = promisify(brotliCompress);
 
@@ -43,7 +44,7 @@ const namedIn = (html: string): readonly string[] =>
 /** What a student's first page loads until it is quiet: the app, its first texts, and what comes once the page stands. */
 export const firstVisit = async (client: string, language: "en" | "fr"): Promise<readonly string[]> => {
   const manifest = await readManifest(client);
-  const texts = ["first", "offline"].map((name) => `src/i18n/${language}/${name}.ts`);
+  const texts = (["first", "offline"] as const).map((area) => textFile(area, language));
   const late = ["idle-parts", ...texts].flatMap((source) => filesOf(manifest, source));
   return [...new Set([...namedIn(await readFile(join(client, "index.html"), "utf8")), ...late])];
 };
@@ -82,7 +83,7 @@ export const checkSizeBudget = async (): Promise<{ readonly lines: readonly stri
   for (const language of languages) {
     const first = (await firstVisit(client, language)).map((file) => weigh(client, file));
     visits.push({ page: `Landing page (${language})`, most: 1.3, files: await weighLanding(client, language) });
-    visits.push({ page: `First signed-in page (${language})`, most: 2.37, files: await Promise.all(first) });
+    visits.push({ page: `First signed-in page (${language})`, most: 2.55, files: await Promise.all(first) });
   }
   const said = visits.map((visit) => budgetLine(visit, floor));
   return { lines: said.map((each) => each.said), isKept: said.every((each) => each.isKept) };

@@ -6,7 +6,7 @@ export const APP_FILES_CACHE = "annales-files";
 /** Kept when they are used: pdf.js, which is large, pictures that phones hide, and what a student's own pages do not need (scripts/build/chunk-folders.ts). */
 const isForLater = (path: string): boolean => /^\/assets\/(?:pdf|rare\/)|\.svg$/.test(path);
 /** What lists the papers that the phone keeps: without it they are not found once the connection is gone. */
-const listsKeptPapers = (path: string): boolean => /\/dashboard-aside-part-/.test(path);
+const listsKeptPapers = (path: string): boolean => /\/idle-parts-/.test(path);
 const languageOf = (path: string): string | undefined => /^\/assets\/(en|fr)\//.exec(path)?.[1];
 /** The name of a file without what changes with its content. */
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(\.\w+)$/, "$1");

@@ -10,7 +10,6 @@ const prefetchDashboardFiles = (world: AppRuntime): Promise<unknown> => {
   const { signal } = new AbortController();
   return Promise.all([
     import("../../idle-parts/idle-parts.ts"),
-    import("../dashboard/dashboard-aside-part.tsx"),
     loadDashboardLater(world),
     world.ensureTexts(["offline"]),
     world.lists.semesters(signal),

@@ -37,7 +37,7 @@ const laterParts = (world: AppRuntime) => {
   return {
     Aside: lazyComponent(world, {
       areas: ["offline"],
-      load: async () => (await import("./dashboard-aside-part.tsx")).default,
+      load: async () => (await import("../../idle-parts/idle-parts.ts")).Aside,
       after: untilIdle,
     }),
     Ask: askPart(world),

@@ -35,7 +35,7 @@ describe("without a connection", () => {
     // The worker brings the files of the other pages one after the other.
     await expectSoon(() =>
       page.evaluate(async () =>
-        (await (await caches.open("annales-files")).keys()).some(({ url }) => url.includes("/dashboard-aside-part-")),
+        (await (await caches.open("annales-files")).keys()).some(({ url }) => url.includes("/idle-parts-")),
       ),
     ).toBe(true);
     await visit.context.setOffline(true);
