@@ -106,6 +106,8 @@ export const siteLayer = (dist: string) =>
         images: "https:",
         ...(scripts !== "" && { scripts }),
       });
+      /** The landing page names the page that is wanted next (Speculation Rules). */
+      const landingPolicy = contentSecurityPolicy(styleHashes, { scripts: "'inline-speculation-rules'" });
       const shell = built.get("/index.html");
       const sharedAt = (path: string) =>
         findSharePreview(Number(path.split("/")[3])).pipe(Effect.provideService(SqlClient.SqlClient, sql));
@@ -133,7 +135,12 @@ export const siteLayer = (dist: string) =>
         const prerendered = lies === undefined ? undefined : built.get(lies);
         if (lies !== undefined && prerendered !== undefined) {
           const html = insertOrigin(insertFees(prerendered.plain.toString(), language, yield* fees), origin);
-          const headers = { "cache-control": "no-cache", "content-language": language, vary: BY_LANGUAGE };
+          const headers = {
+            "cache-control": "no-cache",
+            "content-language": language,
+            vary: BY_LANGUAGE,
+            ...(route?.name === "landing" && { "content-security-policy": landingPolicy }),
+          };
           return send(request, drawnPage(lies, html, prerendered), 200, headers);
         }
         if (shell === undefined) return notBuilt;

@@ -37,8 +37,12 @@ syncPageLanguage(keptAuth);
 /** What the next page needs comes while this one is read; never on saved data. */
 const fetchNextFiles = (): void => {
   const { content } = document.querySelector<HTMLMetaElement>("meta[name=next-files]") ?? { content: "" };
-  const files = content.split(" ").filter((path) => path !== "");
+  const [page, ...files] = content.split(" ").filter((path) => path !== "");
+  if (page === undefined) return;
+  // A page that is answered by no-cache would be asked for once more after a link of this kind.
+  const rules = { prefetch: [{ urls: [page], eagerness: "immediate" }] };
   document.head.append(
+    Object.assign(document.createElement("script"), { type: "speculationrules", textContent: JSON.stringify(rules) }),
     ...files.map((href) => Object.assign(document.createElement("link"), { rel: "prefetch", href })),
   );
 };

@@ -141,7 +141,13 @@ describe("the landing page", () => {
     const html = await (await page.request.get("/signin")).text();
     const [beforeMap = "", afterMap = ""] = html.split(/<script type="importmap">[^<]*/);
     const wanted = `${beforeMap}${afterMap}`.match(/\/assets\/[\w./-]+/g) ?? [];
-    expect(ahead.toSorted()).toEqual([...new Set(["/signin", ...wanted])].toSorted());
+    expect(ahead.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    await page.locator('a[href^="/signin"]').filter({ visible: true }).first().click();
+    await page.waitForURL("**/signin");
+    const deliveryType = await page.evaluate(
+      () => (performance.getEntriesByType("navigation")[0] as unknown as { deliveryType: string }).deliveryType,
+    );
+    expect(deliveryType).toBe("navigational-prefetch");
     await visitor.leaves();
   });
 
