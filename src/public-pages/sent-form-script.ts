@@ -14,10 +14,10 @@ import { tryOrNull } from "../services/browser/try-or-null.ts";
 /** How long to wait for the network before files are asked for again, in ms. */
 const RETRY = 3000;
 /**
- * How long the app waits for a press once the form is painted, in ms. A form that the browser fills in is pressed at once: the sign-in
- * then leaves before the app runs, which keeps a cheap phone busy for a second (docs/decisions/0102).
+ * How long a painted form is left alone before the app starts, in ms: the app's first run keeps a cheap phone busy for a second, in
+ * which no key is heard. A press starts it at once, and its sign-in leaves before (docs/decisions/0102).
  */
-const PRESSED_WITHIN = 500;
+const ALONE = 500;
 
 const root = document.documentElement;
 const { path = "", files: listed = "", libraries = "" } = document.currentScript?.dataset ?? {};
@@ -144,11 +144,18 @@ addEventListener("click", keepLanguage, true);
 addEventListener("DOMContentLoaded", isForVisitor ? openForm : leaveToApp);
 const pressed = new Promise((resolve) => addEventListener("submit", resolve, { once: true }));
 const painted = new Promise((resolve) => addEventListener("DOMContentLoaded", () => requestAnimationFrame(resolve)));
-const rested = painted.then(() => new Promise((resolve) => setTimeout(resolve, PRESSED_WITHIN)));
+const leftAlone = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    let rest = setTimeout(resolve, ALONE);
+    addEventListener("input", () => {
+      clearTimeout(rest);
+      rest = setTimeout(resolve, ALONE);
+    });
+  });
 /** Packages first, and then a pause: a press is heard between the two. */
 const startApp = async (): Promise<void> => {
   await import(/* @vite-ignore */ libraries);
   await new Promise((resolve) => setTimeout(resolve));
   await import(/* @vite-ignore */ files[0]!);
 };
-void Promise.all([fetchAll(files), isForVisitor && Promise.race([pressed, rested])]).then(startApp);
+void Promise.all([fetchAll(files), isForVisitor && Promise.race([pressed, painted.then(leftAlone)])]).then(startApp);
