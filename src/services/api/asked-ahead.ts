@@ -45,6 +45,17 @@ const takeAsked = (path: string, { body, signal }: RequestInit = {}): Promise<Re
   return call.answer;
 };
 
+/** Resolves once such a call has ended, well or badly, or after `most` ms; at once where there is none. */
+export const untilAskedEnds = async (path: string, most: number): Promise<void> => {
+  const call = page.annalesAsked;
+  if (call?.path !== path) return;
+  const end = call.answer.then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, most))]);
+};
+
 /** Whether such a call was answered well by now. */
 export const isAskedAnswered = (path: string): boolean =>
   page.annalesAsked?.path === path && page.annalesAsked.arrived?.ok === true;
