@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { TESTED_FOLDER } from "../demo/dev-pages/tested-charts.ts";
 import { chartsWithoutPage } from "../test/pages/charts-without-page.ts";
 import { bringChromium } from "./lib/chromium.mjs";
 import { build, isBuilt } from "./lib/project-tools.mjs";
@@ -12,10 +13,11 @@ import { writeReport } from "./test-model/report/write-report.ts";
 import { type FileResult, runTests } from "./test-model/run-tests.ts";
 import { isComplete, summaryOf } from "./test-model/summary.ts";
 import { testFiles } from "./test-model/test-files.ts";
+import { testedHalf, writeTested } from "./test-model/tested-charts.ts";
 
 /**
  * `npm run test:model [-- chart …] [--actor | --page] [--headed [--slow]] [--open]`: the tests made from the charts, what they
- * took in a screenful, and a page with the chart and every path.
+ * took in a screenful, a page with the chart and every path, and what the inspector shows on the chart.
  */
 const folder = join("coverage", "model");
 const begun = Date.now();
@@ -95,6 +97,8 @@ const charts = flows.map((flow): ChartResult => {
   };
 });
 progress.phase("writing the report");
+for (const chart of charts)
+  for (const half of halves) await writeTested(TESTED_FOLDER, chart.flow, half, testedHalf(chart, half, begun));
 const report = await writeReport(folder, charts);
 progress.clear();
 process.stdout.write(summaryOf(charts, { seconds: (Date.now() - begun) / 1000, app, report }));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { requestPath } from "../../server/http/not-found.ts";
 import { type BuiltFile, readBuiltFiles } from "../../server/site/built-files.ts";
 import { Settings } from "../../server/settings/settings.ts";
+import { TESTED_FOLDER, testedJson } from "./tested-charts.ts";
 
 /** The built inspector by its paths below /dev; empty where it is not built. */
 export class InspectorFiles extends Context.Service<InspectorFiles, ReadonlyMap<string, BuiltFile>>()(
@@ -29,6 +30,19 @@ const PLAIN = { contentType: "text/plain; charset=utf-8" } as const;
 const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
 const notBuilt = HttpServerResponse.text("The inspector is not built yet: run npm start.\n", { ...PLAIN, status: 503 });
 
+/** The folder of a chart among the tests. */
+const flowIn = (url: string): string | undefined => /^\/dev\/tested\/([a-z]+(?:-[a-z]+)*)$/.exec(requestPath(url))?.[1];
+
+const tested = (request: HttpServerRequest.HttpServerRequest) => {
+  const flow = flowIn(request.url);
+  if (flow === undefined) return Effect.succeed(noFile);
+  return Effect.map(
+    Effect.promise(() => testedJson(TESTED_FOLDER, flow)),
+    (json) =>
+      HttpServerResponse.text(json, { contentType: "application/json", headers: { "cache-control": "no-store" } }),
+  );
+};
+
 const routes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const files = yield* InspectorFiles;
@@ -40,8 +54,9 @@ const routes = HttpRouter.use((router) =>
     yield* router.add("GET", "/dev/inspector", page ? send(page) : notBuilt);
     yield* router.add("GET", "/dev/connect.js", file);
     yield* router.add("GET", "/dev/assets/:name", file);
+    yield* router.add("GET", "/dev/tested/:flow", tested);
   }),
 );
 
-/** /dev/inspector and the script that connects the app to it, with DEMO=on and never else (contract.md, 'Running it'). */
+/** /dev/inspector, the script that connects the app to it, and what runs of tests wrote of charts, with DEMO=on and never else (contract.md, 'Running it'). */
 export const InspectorRoutes = Layer.unwrap(Effect.map(Settings, ({ demo }) => (demo ? routes : Layer.empty)));

@@ -36,6 +36,8 @@ export interface PathStep {
   readonly at: number;
   readonly move: string;
   readonly state: string;
+  /** The ids of the transitions that it takes, as a `ReportedChart` gives them; a counterexample leaves them out. */
+  readonly taken?: readonly string[];
   /** The file of a picture of what a driver's page showed after it. */
   readonly picture?: string;
 }

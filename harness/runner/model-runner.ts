@@ -102,10 +102,11 @@ export function createModelRunner(described: ChartModel) {
     starts: graph.starts.map((move) => move.label),
     /** The steps of a path, as the chart says. */
     stepsOf: (path: readonly Move[]): readonly PathStep[] =>
-      statesAlong(graph, path).map(({ now, snapshot }, i) => ({
+      statesAlong(graph, path).map(({ now, snapshot, taken }, i) => ({
         at: now,
         move: path[i]!.label,
         state: stateValueText(snapshot.value),
+        taken,
       })),
     /** Replays a path on the live actor or another driver, and records broken invariants. */
     replay: (path: readonly Move[], driver?: Driver) => play(followPath(path), noting, driver),

@@ -9,6 +9,8 @@ export interface ReportedChart {
   readonly transitions: readonly ReportedTransition[];
 }
 export interface ReportedTransition {
+  /** As steps of paths name it. */
+  readonly id: string;
   /** As titles of tests and exemptions name it. */
   readonly label: string;
   /** The dotted path of its state, empty for the chart itself. */
@@ -22,7 +24,8 @@ export const reportedChart = (machine: AnyStateMachine): ReportedChart => ({
   definition: JSON.stringify(writtenConfig<StateConfig>(machine), (_, value: unknown) =>
     typeof value === "function" ? { type: value.name } : value,
   ),
-  transitions: transitionSites(machine).map(({ label, source, event }) => ({
+  transitions: transitionSites(machine).map(({ id, label, source, event }) => ({
+    id,
     label,
     source: source.path.join("."),
     event,

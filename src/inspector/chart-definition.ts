@@ -27,6 +27,9 @@ export interface Chart {
   readonly moves: readonly ChartTransition[];
 }
 
+/** The folder of a chart below src/machines and the tests, by its id: `code-entry` has the chart `codeEntry`. */
+export const flowOf = (id: string): string => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 type Config = Readonly<Record<string, unknown>>;
 
 const isConfig = (value: unknown): value is Config =>

@@ -2,6 +2,7 @@ import type { BranchReason } from "./branch/branch-error.ts";
 import type { ChartEffect } from "./branch/chart-effects.ts";
 import type { Offer } from "./branch/pure-chart.ts";
 import type { RecordingFileReason } from "./file/recording-file.ts";
+import type { TestedHalf, TestedMutations, TestedTransition } from "./tested/tested-chart.ts";
 import { eventLabel } from "./event-type.ts";
 
 /** Why a file is not shown, and what to do. */
@@ -29,7 +30,17 @@ const asked = ({ kind, name, params }: ChartEffect): string => {
   if (kind === "send") return `would tell ${name}: ${(params as { readonly type?: string }).type ?? ""}`;
   return kind === "stop" ? `ends: ${name}` : `asks: ${name}`;
 };
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const offered = ({ type, ms }: Offer): string => (ms === null ? eventLabel(type) : `${eventLabel(type)}, ${ms} ms`);
+
+/** What a half of the tests met of a transition. */
+const testedOn = (half: "actor" | "page", { paths, isMissed, exempt }: TestedTransition): string => {
+  const where = half === "actor" ? "On the actor" : "On the page";
+  if (isMissed) return `${where}: left out, without a reason.`;
+  if (exempt === null) return `${where}: ${counted(paths, "path")}.`;
+  return `${where}: exempt. ${sentence(exempt.reason)}${exempt.instead === "" ? "" : ` Instead: ${exempt.instead}.`}`;
+};
 
 /** Words of the inspector. It is for developers and no part of the product: English only, and not in the copy deck. */
 export const inspectorTexts = {
@@ -67,6 +78,36 @@ export const inspectorTexts = {
   stateKind: "state",
   eventKind: "event",
   moveEnds: (from: string, to: string) => `${from} → ${to}`,
+  tested: "Tested",
+  testedParts: { actor: "Actor:", page: "Page:", mutation: "Mutations:" },
+  readingTested: "Reading what tests met …",
+  testedCount: (count: number) =>
+    count === 0
+      ? "Nothing is marked: there are no figures of this version."
+      : `${counted(count, "transition")} marked.`,
+  testsRan: ({ passed, failed }: Pick<TestedHalf, "passed" | "failed">) =>
+    failed === 0 ? `${counted(passed, "test")} passed.` : `${failed} of ${passed + failed} tests failed.`,
+  mutated: ({ mutations, equivalent, transitions, others }: TestedMutations) => {
+    const survivors = transitions.flatMap((one) => one.survivors).length + others.length;
+    return `${survivors} of ${counted(mutations - equivalent, "mutation")} noticed by no test, ${equivalent} more equivalent.`;
+  },
+  noFigures: {
+    none: "no figures yet. This writes them:",
+    outdated: "of another version of this chart, and not shown. This writes them again:",
+  },
+  testCommands: {
+    actor: (flow: string) => `npm run test:model -- ${flow} --actor`,
+    page: (flow: string) => `npm run test:model -- ${flow} --page`,
+    mutation: (flow: string) => `node test/machines/chart-mutation.run.ts ${flow}`,
+  },
+  madeCharts: "The tests of a form, a list or a resource have the name form, paged-list or resource.",
+  notTold: "The server does not answer, or with what is none of it. Check that it runs, then press Tested twice.",
+  noteLegend:
+    "Beside a transition: paths on the actor · on the page. ex: exempt, no: left out, –: no figures, !: mutations that no test noticed, ≥: the least of several.",
+  testedTransitions: "Transitions, what is missing first",
+  testedOn,
+  survivors: (changes: readonly string[]) => `Noticed by no test: ${changes.join("; ")}.`,
+  otherSurvivors: (changes: readonly string[]) => `Noticed by no test, in states and actions: ${changes.join("; ")}.`,
   layingOut: "Drawing the chart…",
   noLayout: "This chart could not be drawn. Its states and transitions are listed beside it.",
   states: "States",

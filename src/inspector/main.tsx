@@ -6,12 +6,14 @@ import { createActor, fromCallback, fromPromise, sendParent } from "xstate";
 import { branchMachine } from "./branch/branch.machine.ts";
 import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
 import { chartSearchMachine } from "./drawing/chart-search.machine.ts";
-import { drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
+import { type DrawingEvent, drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";
 import { eventLogMachine } from "./log/event-log.machine.ts";
 import { openRecording, saveRecording, saveTest } from "./file/browser-files.ts";
 import { recordingFileMachine } from "./file/recording-file.machine.ts";
 import { replayMachine } from "./replay/replay.machine.ts";
+import { readTested } from "./tested/read-tested.ts";
+import { testMarksMachine } from "./tested/test-marks.machine.ts";
 import { InspectorPage } from "./view/inspector-page.tsx";
 import { type InspectorEvent, inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
@@ -30,13 +32,20 @@ const listen = fromCallback<ManualEvent & { type: "inspector.sent" }>(({ sendBac
 
 /** elkjs works in a worker of its own: the page goes on while it computes. */
 const elk = new ElkApi.default({ workerFactory: () => new Worker(elkWorker) });
-const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, aspect } }) =>
+const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, ...space } }) =>
   chart === null
     ? Promise.reject(new Error("no chart"))
-    : layOutChart(chart, folded, aspect, (graph) => elk.layout(graph)),
+    : layOutChart(chart, folded, space, (graph) => elk.layout(graph)),
 );
 
-const drawing = drawingMachine.provide({ actors: { layOut, viewport: viewportMachine, search: chartSearchMachine } });
+const noted = (event: DrawingEvent): DrawingEvent => event;
+const testMarks = testMarksMachine.provide({
+  actors: { readTested: fromPromise(({ input }) => readTested(input.definition)) },
+  actions: { notifyLetters: sendParent((_, { letters }) => noted({ type: "notes.changed", letters })) },
+});
+const drawing = drawingMachine.provide({
+  actors: { layOut, viewport: viewportMachine, search: chartSearchMachine, testMarks },
+});
 const tell = (event: InspectorEvent): InspectorEvent => event;
 const replay = replayMachine.provide({
   actions: { notifyMoved: sendParent((_, { n }) => tell({ type: "moment.shown", n })) },

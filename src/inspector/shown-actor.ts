@@ -64,6 +64,7 @@ export const shownChart = (shown: Shown): ShownChart => {
   return {
     key: actor?.key ?? null,
     chart: actor?.chart ?? null,
+    definition: actor?.definition ?? null,
     held: actor?.shown === notThere ? [] : ["", ...activePaths(actor?.shown.value)],
   };
 };

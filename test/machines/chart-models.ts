@@ -64,6 +64,7 @@ import { paperList } from "./paper-list/paper-list.model.ts";
 import { signUp } from "./sign-up/sign-up.model.ts";
 import { solution } from "./solution/solution.model.ts";
 import { solutionJob } from "./solution-job/solution-job.model.ts";
+import { testMarks } from "./test-marks/test-marks.model.ts";
 import { toasts } from "./toasts/toasts.model.ts";
 import { update } from "./app-update/app-update.model.ts";
 import { upload } from "./upload/upload.model.ts";
@@ -107,6 +108,7 @@ export const chartModels: Readonly<Record<string, ChartModel>> = {
   "chart-search": chartSearch,
   drawing,
   viewport,
+  "test-marks": testMarks,
   "school-picker": school,
   "sign-up": signUp,
   "code-entry": codeEntry,

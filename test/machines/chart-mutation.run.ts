@@ -1,7 +1,12 @@
-import { type MutantVerdict, runChartMutation } from "../../harness/index.ts";
+import { TESTED_FOLDER } from "../../demo/dev-pages/tested-charts.ts";
+import { type MutantVerdict, reportedChart, runChartMutation } from "../../harness/index.ts";
+import { testedMutations, writeTested } from "../../scripts/test-model/tested-charts.ts";
 import { chartModels } from "./chart-models.ts";
 
-/** `npm run test:mutation [-- flow …]`: applies one mutation to a chart at a time, and lists those that nothing notices. */
+/**
+ * `npm run test:mutation`, or `node test/machines/chart-mutation.run.ts [flow …]`: applies one mutation to a chart at a time, lists
+ * those that nothing notices, and writes them for the inspector.
+ */
 
 /** The minimum shares of mutations that must be noticed, by any check and by invariants alone. */
 const NOTICED = 0.98;
@@ -74,6 +79,13 @@ for (const flow of flows) {
   const start = Date.now();
   await runChartMutation(chartModels[flow]!, (verdict) => verdicts.push(verdict));
   rows[flow] = row(verdicts, Date.now() - start);
+  const judged = verdicts.map((one) => ({
+    change: one.change,
+    isEquivalent: !isReal(one),
+    isNoticed: isNoticed(one),
+  }));
+  const tested = testedMutations(reportedChart(chartModels[flow]!.machine), judged, begun);
+  await writeTested(TESTED_FOLDER, flow, "mutation", tested);
   told.push(report(flow, verdicts));
   wrong += mistaken(flow, verdicts).length;
   all.push(...verdicts);

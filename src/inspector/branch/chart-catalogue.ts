@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
-import { type Chart, parseChart } from "../chart-definition.ts";
+import { type Chart, flowOf, parseChart } from "../chart-definition.ts";
 
 /** A chart of the app as it is today, and how a file imports it. */
 export interface CatalogueChart {
@@ -27,10 +27,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === "object" && value !== null && "root" in value && "config" in value;
 
 /** The folder and the file of a chart have its id as their name: `codeEntry` is in code-entry/code-entry.machine.ts. */
-const fileOf = (id: string): string => {
-  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `${name}/${name}.machine.ts`;
-};
+const fileOf = (id: string): string => `${flowOf(id)}/${flowOf(id)}.machine.ts`;
 
 const named = (_: string, value: unknown): unknown => (typeof value === "function" ? { type: value.name } : value);
 const chartOf = ({ config }: AnyStateMachine): Chart | null => parseChart(JSON.stringify(config, named));

@@ -102,12 +102,14 @@ export const planDrawing = ({ root, moves }: Chart, folded: ReadonlySet<string>)
   };
 };
 
-const widthOf = (lines: readonly DrawnLine[]): number => Math.max(0, ...lines.map(({ text }) => text.length)) * LETTER;
+/** Each line that has transitions has room for so many letters after it. */
+const widthOf = (lines: readonly DrawnLine[], letters: number): number =>
+  Math.max(0, ...lines.map(({ text, moves }) => text.length + (moves.length > 0 ? letters : 0))) * LETTER;
 
-const sizeOf = ({ state, lines, isFirst }: PlannedBox) => {
+const sizeOf = ({ state, lines, isFirst }: PlannedBox, letters: number) => {
   const marks = (isFirst ? START_MARK : 0) + (state.states.length > 0 ? FOLD_MARK : 0);
   return {
-    width: Math.ceil(Math.max(state.name.length * BOLD_LETTER + marks, widthOf(lines)) + 2 * PAD),
+    width: Math.ceil(Math.max(state.name.length * BOLD_LETTER + marks, widthOf(lines, letters)) + 2 * PAD),
     height: TITLE + lines.length * LINE + (lines.length > 0 ? PAD / 2 : 0),
   };
 };
@@ -145,11 +147,21 @@ const packed = (aspect: number) => ({
 const ROOT = "*chart";
 export const nodeId = (path: string): string => (path === "" ? ROOT : path);
 
+/** What a layout is made for: width by height of the window, and letters of the room after each line with transitions. */
+export interface LayoutSpace {
+  readonly aspect: number;
+  readonly letters: number;
+}
+
 /** The plan as a graph of elkjs: states by path, arrows by id, places from the upper left corner of the chart. */
-export const graphOf = ({ boxes, arrows }: DrawingPlan, arrangement: Arrangement, aspect: number): ElkNode => {
+export const graphOf = (
+  { boxes, arrows }: DrawingPlan,
+  arrangement: Arrangement,
+  { aspect, letters }: LayoutSpace,
+): ElkNode => {
   const byPath = new Map(boxes.map((box) => [box.state.path, box]));
   const node = (box: PlannedBox, around: ChartState | null): ElkNode => {
-    const { width, height } = sizeOf(box);
+    const { width, height } = sizeOf(box, letters);
     // elkjs turns the graph for a layout downwards, and with it the least size of what is laid out together.
     const isTurned = arrangement.direction === "DOWN" && around?.kind !== "parallel";
     const least = isTurned ? [height + PAD, width] : [width, height + PAD];
@@ -171,7 +183,12 @@ export const graphOf = ({ boxes, arrows }: DrawingPlan, arrangement: Arrangement
     sources: [nodeId(isBack ? to : from)],
     targets: [nodeId(isBack ? from : to)],
     labels: [
-      { text: id, width: Math.ceil(widthOf(label)) + 8, height: label.length * LINE + 4, layoutOptions: inline },
+      {
+        text: id,
+        width: Math.ceil(widthOf(label, letters)) + 8,
+        height: label.length * LINE + 4,
+        layoutOptions: inline,
+      },
     ],
   }));
   const [root] = boxes;

@@ -4,6 +4,7 @@ import {
   type Arrangement,
   type DrawingPlan,
   graphOf,
+  type LayoutSpace,
   nodeId,
   type PlannedArrow,
   type PlannedBox,
@@ -66,21 +67,21 @@ const arrangements: readonly Arrangement[] = [
 const scaleIn = (aspect: number, { width, height }: ChartLayout): number => Math.min(aspect / width, 1 / height);
 
 /**
- * The chart as boxes in boxes, in layers from the first state on, arranged as is largest in a window of this aspect ratio
- * (width by height). The states of `folded` are closed. An arrangement that elkjs fails at is left out; it rejects where
+ * The chart as boxes in boxes, in layers from the first state on, arranged as is largest in a window of this aspect ratio.
+ * The states of `folded` are closed. An arrangement that elkjs fails at is left out; it rejects where
  * all do.
  */
 export const layOutChart = async (
   chart: Chart,
   folded: readonly string[],
-  aspect: number,
+  space: LayoutSpace,
   place: PlaceGraph,
 ): Promise<ChartLayout> => {
   const plan = planDrawing(chart, new Set(folded));
-  const layOut = async (arrangement: Arrangement) => readLayout(plan, await place(graphOf(plan, arrangement, aspect)));
+  const layOut = async (arrangement: Arrangement) => readLayout(plan, await place(graphOf(plan, arrangement, space)));
   const tried = await Promise.allSettled(arrangements.map(layOut));
   const layouts = tried.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const [best] = layouts.toSorted((a, b) => scaleIn(aspect, b) - scaleIn(aspect, a));
+  const [best] = layouts.toSorted((a, b) => scaleIn(space.aspect, b) - scaleIn(space.aspect, a));
   if (best === undefined) throw new Error(`${chart.name} has no layout`);
   return best;
 };

@@ -4,6 +4,7 @@ import { unprovided, unprovidedChart } from "../../machines/unprovided.ts";
 import type { Chart } from "../chart-definition.ts";
 import type { Size } from "./camera.ts";
 import type { ChartLayout } from "./chart-layout.ts";
+import type { testMarksMachine } from "../tested/test-marks.machine.ts";
 import type { chartSearchMachine } from "./chart-search.machine.ts";
 import type { viewportMachine } from "./viewport.machine.ts";
 
@@ -11,11 +12,15 @@ import type { viewportMachine } from "./viewport.machine.ts";
 export interface ShownChart {
   readonly key: string | null;
   readonly chart: Chart | null;
+  /** The same as @statelyai/inspect writes it, as JSON. */
+  readonly definition: string | null;
   readonly held: readonly string[];
 }
 export interface DrawingContext extends ShownChart {
   /** Paths of the states that are drawn closed. */
   readonly folded: readonly string[];
+  /** Letters of the room beside each line with transitions, for what is noted of them. */
+  readonly letters: number;
   readonly layout: ChartLayout | null;
   /** In CSS px; null until it is measured. */
   readonly window: Size | null;
@@ -25,11 +30,14 @@ export interface DrawingContext extends ShownChart {
 export interface LayoutInput {
   readonly chart: Chart | null;
   readonly folded: readonly string[];
+  readonly letters: number;
   readonly aspect: number;
 }
 export type DrawingEvent =
   | ({ readonly type: "chart.shown" } & ShownChart)
   | { readonly type: "state.toggled"; readonly path: string }
+  /** Notes on the drawing need other room. */
+  | { readonly type: "notes.changed"; readonly letters: number }
   | ({ readonly type: "window.measured" } & Size);
 
 /** A window that is wider or higher than the layout was made for by more than this is worth another layout. */
@@ -42,9 +50,18 @@ const drawing = setup({
     layOut: unprovided<ChartLayout, LayoutInput>("layOut"),
     viewport: unprovidedChart<typeof viewportMachine>("viewport"),
     search: unprovidedChart<typeof chartSearchMachine>("search"),
+    testMarks: unprovidedChart<typeof testMarksMachine>("testMarks"),
   },
   actions: {
-    show: assign((_, { key, chart, held }: ShownChart) => ({ key, chart, held, folded: [], layout: null })),
+    show: assign((_, { key, chart, definition, held }: ShownChart) => ({
+      key,
+      chart,
+      definition,
+      held,
+      folded: [],
+      letters: 0,
+      layout: null,
+    })),
     /** The same states stay the same list: what is drawn of it is not drawn again. */
     setHeld: assign(({ context }, { held }: ShownChart) => ({
       held: held.join() === context.held.join() ? context.held : held,
@@ -52,24 +69,36 @@ const drawing = setup({
     toggle: assign(({ context: { folded } }, { path }: { path: string }) => ({
       folded: folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path],
     })),
+    setLetters: assign((_, { letters }: { letters: number }) => ({ letters })),
     setLayout: assign((_, { layout }: { layout: ChartLayout }) => ({ layout })),
     setWindow: assign((_, { width, height }: Size) => ({ window: { width, height } })),
     setAspect: assign((_, size: Size) => ({ aspect: aspectOf(size) })),
     refit: sendTo("viewport", { type: "chart.replaced" }),
     searchIn: sendTo("search", (_, { chart }: ShownChart) => ({ type: "chart.replaced", chart })),
+    markIn: sendTo("testMarks", (_, { chart, definition }: ShownChart) => ({
+      type: "chart.replaced",
+      chart,
+      definition,
+    })),
   },
   guards: {
     isSame: ({ context }, { key }: ShownChart) => key === context.key,
     isChart: (_, { chart }: ShownChart) => chart !== null,
     isReshaped: ({ context: { aspect } }, size: Size) =>
       Math.max(aspect / aspectOf(size), aspectOf(size) / aspect) > RESHAPED,
+    needsOtherRoom: ({ context }, { letters }: { letters: number }) => letters !== context.letters,
   },
 });
 
 const whole = { params: wholeEvent } as const;
 const setWindow = { type: "setWindow", ...whole } as const;
 const setAspect = { type: "setAspect", ...whole } as const;
-const show = [{ type: "show", ...whole }, "refit", { type: "searchIn", ...whole }] as const;
+const show = [
+  { type: "show", ...whole },
+  "refit",
+  { type: "searchIn", ...whole },
+  { type: "markIn", ...whole },
+] as const;
 const isSame = { type: "isSame", ...whole } as const;
 
 const charted = drawing.createStateConfig({
@@ -77,6 +106,11 @@ const charted = drawing.createStateConfig({
   initial: "layingOut",
   on: {
     "state.toggled": { target: ".layingOut", actions: { type: "toggle", ...whole } },
+    "notes.changed": {
+      guard: { type: "needsOtherRoom", ...whole },
+      target: ".layingOut",
+      actions: { type: "setLetters", ...whole },
+    },
     "window.measured": [
       { guard: { type: "isReshaped", ...whole }, target: ".layingOut", actions: [setWindow, setAspect] },
       { actions: setWindow },
@@ -88,7 +122,7 @@ const charted = drawing.createStateConfig({
       invoke: {
         id: "layOut",
         src: "layOut",
-        input: ({ context: { chart, folded, aspect } }) => ({ chart, folded, aspect }),
+        input: ({ context: { chart, folded, letters, aspect } }) => ({ chart, folded, letters, aspect }),
         onDone: {
           target: "drawn",
           actions: { type: "setLayout", params: ({ event }) => ({ layout: event.output }) },
@@ -101,13 +135,24 @@ const charted = drawing.createStateConfig({
   },
 });
 
-/** The drawing of a chart: laid out for its window, and folded. How the window looks at it, and a search in it, are charts of their own. */
+/** The drawing of a chart: laid out for its window, and folded. How the window looks at it, a search in it, and marks of tests are charts of their own. */
 export const drawingMachine = drawing.createMachine({
   id: "drawing",
-  context: { key: null, chart: null, held: [], folded: [], layout: null, window: null, aspect: RESHAPED },
+  context: {
+    key: null,
+    chart: null,
+    definition: null,
+    held: [],
+    folded: [],
+    letters: 0,
+    layout: null,
+    window: null,
+    aspect: RESHAPED,
+  },
   invoke: [
     { id: "viewport", src: "viewport" },
     { id: "search", src: "search" },
+    { id: "testMarks", src: "testMarks" },
   ],
   initial: "empty",
   on: {

@@ -5,6 +5,7 @@ import type { chartSearchMachine } from "./chart-search.machine.ts";
 import { type Camera, cameraOver, fittedCamera, type Size } from "./camera.ts";
 import type { Area, ChartLayout } from "./chart-layout.ts";
 import type { DrawingContext, drawingMachine } from "./drawing.machine.ts";
+import type { TestMarksRef } from "../tested/test-marks.selectors.ts";
 import type { viewportMachine } from "./viewport.machine.ts";
 
 type State = SnapshotFrom<typeof drawingMachine>;
@@ -17,6 +18,8 @@ export type ChartSearchRef = ActorRefFrom<typeof chartSearchMachine>;
 export const selectViewport = ({ children }: State): ViewportRef => children.viewport!;
 
 export const selectSearch = ({ children }: State): ChartSearchRef => children.search!;
+
+export const selectTestMarks = ({ children }: State): TestMarksRef => children.testMarks!;
 
 export const selectLayout = (state: State): ChartLayout | null => state.context.layout;
 export const selectWindow = (state: State): Size | null => state.context.window;

@@ -16,6 +16,7 @@ import {
 } from "../inspector.selectors.ts";
 import { StateList, TransitionTable } from "./chart-tables.tsx";
 import { BranchOffers } from "./branch/branch-offers.tsx";
+import { TestedList } from "./tested/tested-list.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
@@ -112,6 +113,7 @@ export function SidePanel({ inspector }: { readonly inspector: InspectorRef }) {
         <h2 id="side">{branch ? inspectorTexts.anotherWay : title}</h2>
         {canBranch ? <GoOnButton inspector={inspector} /> : null}
       </div>
+      <TestedList inspector={inspector} />
       {branch ? <BranchOffers inspector={inspector} branch={branch} /> : null}
       {isNow ? <SendForm inspector={inspector} /> : null}
       <Holds inspector={inspector} />

@@ -25,8 +25,9 @@ const stateOf = (path: string, states: readonly ChartState[] = []): ChartState =
   states,
 });
 const chartOf = (name: string): Chart => ({ name, root: stateOf("", [stateOf("shut"), stateOf("open")]), moves: [] });
-const door = { key: "x:0", chart: chartOf("door") };
-const gate = { key: "x:1", chart: chartOf("gate") };
+const actorOf = (key: string, name: string) => ({ key, chart: chartOf(name), definition: `{"id":"${name}"}` });
+const door = actorOf("x:0", "door");
+const gate = actorOf("x:1", "gate");
 
 const layout: ChartLayout = { width: 1000, height: 400, boxes: [], arrows: [] };
 
@@ -42,8 +43,12 @@ const isReshaped = ({ before, sent }: Seen): boolean => {
   const change = size.width / size.height / before.context.aspect;
   return change > 1.25 || change < 0.8;
 };
+/** Notes need other room than there is. */
+const isRoomChanged = ({ before, sent }: Seen): boolean =>
+  isCharted(before) && (sent("notes.changed")?.letters ?? before.context.letters) !== before.context.letters;
 const isLaidOutAgain = (step: Seen): boolean =>
   (isOther(step) && step.sent("chart.shown")!.chart !== null) ||
+  isRoomChanged(step) ||
   (isCharted(step.before) && (step.sent("state.toggled") !== undefined || isReshaped(step)));
 
 export const drawing = defineChartModel(drawingMachine, {
@@ -52,43 +57,53 @@ export const drawing = defineChartModel(drawingMachine, {
     "chart.shown: door, shut as before": { type: "chart.shown", ...door, held: ["", "shut"] },
     "chart.shown: door, open": { type: "chart.shown", ...door, held: ["", "open"] },
     "chart.shown: gate": { type: "chart.shown", ...gate, held: ["", "shut"] },
-    "chart.shown: no chart": { type: "chart.shown", key: "x:2", chart: null, held: [""] },
+    "chart.shown: no chart": { type: "chart.shown", key: "x:2", chart: null, definition: null, held: [""] },
     "state.toggled: shut": { type: "state.toggled", path: "shut" },
+    "notes.changed: 7 letters": { type: "notes.changed", letters: 7 },
+    "notes.changed: none": { type: "notes.changed", letters: 0 },
     "window.measured: 400 × 320": { type: "window.measured", width: 400, height: 320 },
     "window.measured: 400 × 900": { type: "window.measured", width: 400, height: 900 },
   },
-  actorEvents: { viewport: {}, search: {} },
+  actorEvents: { viewport: {}, search: {}, testMarks: {} },
   outcomes: { layOut: { placed: { output: layout }, failed: { error: new Error("no layout") } } },
-  contextKey: ({ key, folded, aspect }) => ({ key, folded: folded.join(), aspect }),
+  contextKey: ({ key, folded, letters, aspect }) => ({ key, folded: folded.join(), letters, aspect }),
   invariants: {
     "at first nothing is drawn, and the window looks at it": atStart(
       ({ after, started }) =>
         started("layOut").length === 0 &&
         started("viewport").length === 1 &&
         started("search").length === 1 &&
+        started("testMarks").length === 1 &&
         selectLayout(after) === null,
     ),
-    "another chart is shown whole, and searched": everyStep((step) => {
-      const chart = step.sent("chart.shown")?.chart;
+    "another chart is shown whole, searched, and has marks of its own": everyStep((step) => {
+      const { chart, definition } = step.sent("chart.shown") ?? {};
       const told = [
         ["viewport", { type: "chart.replaced" }],
         ["search", { type: "chart.replaced", chart }],
+        ["testMarks", { type: "chart.replaced", chart, definition }],
       ];
       return deepEqual(sentToActors(step.actions), isOther(step) ? told : []);
     }),
-    "a chart is laid out when it is shown, folded, or its window has another shape": everyStep((step) => {
-      const { chart, folded, aspect } = step.after.context;
-      return deepEqual(step.started("layOut"), isLaidOutAgain(step) ? [{ chart, folded, aspect }] : []);
+    "a chart is laid out when it is shown, folded, its window has another shape, or its notes need other room":
+      everyStep((step) => {
+        const { chart, folded, letters, aspect } = step.after.context;
+        return deepEqual(step.started("layOut"), isLaidOutAgain(step) ? [{ chart, folded, letters, aspect }] : []);
+      }),
+    "another chart has no room for notes before they ask for it": everyStep((step) => {
+      const { letters } = step.before.context;
+      const asked = isRoomChanged(step) ? step.sent("notes.changed")!.letters : letters;
+      return step.after.context.letters === (isOther(step) ? 0 : asked);
     }),
     "what is shown is what was asked for, nothing folded; the same chart again changes only the held states": whenever(
       ({ sent }) => sent("chart.shown") !== undefined,
       (step) => {
         const { type: _, ...shown } = step.sent("chart.shown")!;
-        const { key, chart, held, folded, layout: drawn } = step.after.context;
+        const { key, chart, definition, held, folded, layout: drawn } = step.after.context;
         const rest = isOther(step)
           ? { folded: [], drawn: null }
           : { folded: step.before.context.folded, drawn: step.before.context.layout };
-        return deepEqual({ key, chart, held, folded, drawn }, { ...shown, ...rest });
+        return deepEqual({ key, chart, definition, held, folded, drawn }, { ...shown, ...rest });
       },
     ),
     "what is shown already, in the same states, starts no drawing": whenever(

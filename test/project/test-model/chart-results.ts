@@ -1,6 +1,6 @@
 import type { ChartResult, TestResult } from "../../../scripts/test-model/chart-result.ts";
 import { failureOf } from "../../../scripts/test-model/failure-of.ts";
-import type { PathStep } from "../../../harness/index.ts";
+import type { PathStep, ReportedChart } from "../../../harness/index.ts";
 import { reportedChart } from "../../../harness/index.ts";
 import { toastsMachine } from "../../../src/machines/toasts/toasts.machine.ts";
 
@@ -41,6 +41,7 @@ export const chartResult = ({
   uncovered = [],
   missing = [],
   exempt = {},
+  chart = toastsChart,
 }: {
   readonly actor?: readonly TestResult[];
   readonly page?: readonly TestResult[];
@@ -48,6 +49,7 @@ export const chartResult = ({
   readonly missing?: readonly string[];
   /** Reasons by label. */
   readonly exempt?: Readonly<Record<string, string>>;
+  readonly chart?: ReportedChart;
 }): ChartResult => ({
   flow: "toasts",
   actor: {
@@ -68,7 +70,7 @@ export const chartResult = ({
         stale: [],
       },
       exceptions: {},
-      chart: toastsChart,
+      chart,
     },
   },
   page: {
@@ -79,7 +81,7 @@ export const chartResult = ({
       causable: 5,
       missing,
       exempt: Object.entries(exempt).map(([label, reason]) => ({ label, reason })),
-      chart: toastsChart,
+      chart,
     },
   },
 });

@@ -22,8 +22,8 @@ export function createStepPictures(folder: string | undefined) {
       const steps: PathStep[] = [];
       return {
         steps: (): readonly PathStep[] => steps,
-        begin: ({ now, snapshot }: ModelState): void =>
-          void steps.push({ at: now, move: path[steps.length]!.label, state: stateValueText(snapshot.value) }),
+        begin: ({ now, snapshot, taken }: ModelState): void =>
+          void steps.push({ at: now, move: path[steps.length]!.label, state: stateValueText(snapshot.value), taken }),
         /** The page shows the last step. */
         show: async (stage: TestPage): Promise<void> => {
           const picture = await pictureOf(stage, `${stage.language}; ${wayOf(path.slice(0, steps.length))}`);

@@ -11,6 +11,7 @@ import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts
 import { chartSearchMachine } from "../../../src/inspector/drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "../../../src/inspector/drawing/drawing.machine.ts";
 import { selectViewport, shownCamera } from "../../../src/inspector/drawing/drawing.selectors.ts";
+import { testMarksMachine } from "../../../src/inspector/tested/test-marks.machine.ts";
 import { viewportMachine } from "../../../src/inspector/drawing/viewport.machine.ts";
 
 const drawing = { width: 1000, height: 500 };
@@ -92,11 +93,11 @@ const layout: ChartLayout = {
 describe("the window", () => {
   const open = async () => {
     const layOut = fromPromise<ChartLayout, LayoutInput>(() => Promise.resolve(layout));
-    const actors = { layOut, viewport: viewportMachine, search: chartSearchMachine };
+    const actors = { layOut, viewport: viewportMachine, search: chartSearchMachine, testMarks: testMarksMachine };
     const actor = createActor(drawingMachine.provide({ actors })).start();
     const viewport = selectViewport(actor.getSnapshot());
     const holds = (...held: readonly string[]) =>
-      actor.send({ type: "chart.shown", key: "x", chart: {} as never, held: ["", ...held] });
+      actor.send({ type: "chart.shown", key: "x", chart: {} as never, definition: "{}", held: ["", ...held] });
     holds("left", "left.on");
     await Promise.resolve();
     const shown = () => shownCamera(actor.getSnapshot().context, viewport.getSnapshot());

@@ -17,9 +17,9 @@ import {
 import { charts, writtenDefinition } from "./all-charts.ts";
 
 const elk = new ELK.default();
-const ASPECT = 1.2;
-const layOut = (chart: Chart, folded: readonly string[] = []) =>
-  layOutChart(chart, folded, ASPECT, (graph) => elk.layout(graph));
+const space = { aspect: 1.2, letters: 0 };
+const layOut = (chart: Chart, folded: readonly string[] = [], letters = 0) =>
+  layOutChart(chart, folded, { ...space, letters }, (graph) => elk.layout(graph));
 
 const isInside = (inner: Area, outer: Area): boolean =>
   inner.x >= outer.x - 0.01 &&
@@ -147,9 +147,7 @@ it("an arrangement that fails is left out, and a chart that has none is told", a
   const chart = parseChart(writtenDefinition(charts.find(([id]) => id === "toasts")![1]))!;
   const direction = ({ layoutOptions }: ElkNode) => layoutOptions?.["elk.direction"];
   const failing = (isTaken: (graph: ElkNode) => boolean) =>
-    layOutChart(chart, [], ASPECT, (graph) =>
-      isTaken(graph) ? elk.layout(graph) : Promise.reject(new Error("unfit")),
-    );
+    layOutChart(chart, [], space, (graph) => (isTaken(graph) ? elk.layout(graph) : Promise.reject(new Error("unfit"))));
   expectLaws(await failing((graph) => direction(graph) === "RIGHT"));
   await expect(failing(() => false)).rejects.toThrow("toasts has no layout");
 });

@@ -48,8 +48,15 @@ const foundClass = (things: readonly (ChartState | ChartTransition)[], { all, cu
 /** Classes of states and transitions. */
 export type Marks = ReadonlyMap<ChartState | ChartTransition, string>;
 const noMarks: Marks = new Map();
+/** What is written after the line of transitions; empty for nothing. */
+type NoteOf = (moves: readonly ChartTransition[]) => string;
+const noNote: NoteOf = () => "";
 const markClass = (things: readonly (ChartState | ChartTransition)[], marks: Marks): string =>
   [...new Set(things.flatMap((one) => marks.get(one) ?? []))].join(" ");
+
+function Note({ text }: { readonly text: string }) {
+  return text === "" ? null : <tspan className="chart-figures"> {text}</tspan>;
+}
 
 /** Where a compound state begins: an arrow from a dot, before the name of its first state. */
 function StartMark({ x, y }: Point) {
@@ -65,9 +72,10 @@ interface Lit {
   readonly taken: Taken;
   readonly found: Found;
   readonly marks: Marks;
+  readonly noteOf: NoteOf;
 }
 
-function BoxLine({ line, x, y, taken, found, marks }: { readonly line: DrawnLine } & Lit & Point) {
+function BoxLine({ line, x, y, taken, found, marks, noteOf }: { readonly line: DrawnLine } & Lit & Point) {
   return (
     <g
       className={classes(
@@ -79,12 +87,13 @@ function BoxLine({ line, x, y, taken, found, marks }: { readonly line: DrawnLine
       {line.moves.length === 0 ? null : <title>{inFull(line.moves)}</title>}
       <text className="chart-line" x={x} y={y}>
         {line.text}
+        <Note text={noteOf(line.moves)} />
       </text>
     </g>
   );
 }
 
-function StateBox({ box, isHeld, taken, found, marks }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
+function StateBox({ box, isHeld, taken, found, marks, noteOf }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
   const { state, x, y, width, height, lines, isFirst, isFolded } = box;
   return (
     <g
@@ -114,6 +123,7 @@ function StateBox({ box, isHeld, taken, found, marks }: { readonly box: Box; rea
           taken={taken}
           found={found}
           marks={marks}
+          noteOf={noteOf}
         />
       ))}
     </g>
@@ -137,7 +147,8 @@ function ArrowLine({ arrow: { points, moves }, taken, marks }: ArrowLineProps) {
   );
 }
 
-function ArrowLabel({ arrow: { place, label, moves }, taken, found, marks }: { readonly arrow: Arrow } & Lit) {
+function ArrowLabel({ arrow, taken, found, marks, noteOf }: { readonly arrow: Arrow } & Lit) {
+  const { place, label, moves } = arrow;
   return (
     <g className={classes("chart-label", isTaken({ moves }, taken) && "chart-taken", foundClass(moves, found))}>
       <title>{moves.map(transitionText).join("\n")}</title>
@@ -151,6 +162,7 @@ function ArrowLabel({ arrow: { place, label, moves }, taken, found, marks }: { r
           textAnchor="middle"
         >
           {text}
+          <Note text={noteOf(own)} />
         </text>
       ))}
     </g>
@@ -185,6 +197,7 @@ export interface ChartDrawingProps {
   readonly found: Found;
   /** Further classes. */
   readonly marks?: Marks;
+  readonly noteOf?: NoteOf;
 }
 
 /** The chart as a picture: the held states are lit, and the arrow that led there. What it says is in the tables too. */
@@ -196,6 +209,7 @@ export function ChartDrawing({
   taken,
   found,
   marks = noMarks,
+  noteOf = noNote,
 }: ChartDrawingProps) {
   return (
     <svg className="chart" role="img" aria-label={label} viewBox={viewBox}>
@@ -211,13 +225,14 @@ export function ChartDrawing({
           taken={taken}
           found={found}
           marks={marks}
+          noteOf={noteOf}
         />
       ))}
       {arrows.map((arrow) => (
         <ArrowLine key={arrow.id} arrow={arrow} taken={taken} marks={marks} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} found={found} marks={marks} />
+        <ArrowLabel key={arrow.id} arrow={arrow} taken={taken} found={found} marks={marks} noteOf={noteOf} />
       ))}
     </svg>
   );

@@ -4,6 +4,7 @@ import {
   matchArea,
   selectFoundMatch,
   selectSearch,
+  selectTestMarks,
   selectViewport,
   shownCamera,
 } from "../../drawing/drawing.selectors.ts";
@@ -44,6 +45,9 @@ export const toggleFollow = (drawing: DrawingRef): void => {
 export const fit = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "fit.pressed" });
 
 export const togglePanels = (drawing: DrawingRef): void => looking(drawing).viewport.send({ type: "panels.toggled" });
+
+export const toggleMarks = (drawing: DrawingRef): void =>
+  selectTestMarks(drawing.getSnapshot()).send({ type: "marks.toggled" });
 
 /** Goes to a match, and looks at it from so near that it can be read. */
 export const goToMatch = (
@@ -97,6 +101,7 @@ const onKey = (drawing: DrawingRef) => (event: KeyboardEvent) => {
   else if (event.key === "0") fit(drawing);
   else if (event.key === "f") toggleFollow(drawing);
   else if (event.key === "m") togglePanels(drawing);
+  else if (event.key === "t") toggleMarks(drawing);
   else return;
   event.preventDefault();
 };

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { Camera, Size } from "../../drawing/camera.ts";
 import type { Box } from "../../drawing/chart-layout.ts";
 import type { ChartMatch } from "../../drawing/chart-matches.ts";
@@ -13,14 +13,17 @@ import {
   selectLayout,
   selectMatches,
   selectSearch,
+  selectTestMarks,
   selectViewport,
   selectWindow,
   shownCamera,
 } from "../../drawing/drawing.selectors.ts";
+import { selectIsShown, selectTestedMoves } from "../../tested/test-marks.selectors.ts";
+import { moveNote, transitionMark } from "../../tested/tested-moves.ts";
 import { type DrawingRef, selectShownStates, selectTaken } from "../../inspector.selectors.ts";
 import { inspectorTexts } from "../../inspector-texts.ts";
-import { ChartDrawing, type Found } from "./chart-drawing.tsx";
-import { fit, toggleFollow, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
+import { ChartDrawing, type ChartDrawingProps, type Found } from "./chart-drawing.tsx";
+import { fit, toggleFollow, toggleMarks, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
 import { ToolButton } from "../tool-button.tsx";
 
@@ -40,6 +43,7 @@ export function DrawingTools({ drawing }: { readonly drawing: DrawingRef }) {
   const isFitted = useSelector(viewport, selectIsFitted);
   const isFollowing = useSelector(viewport, selectIsFollowing);
   const hasPanels = useSelector(viewport, selectHasPanels);
+  const isTested = useSelector(useSelector(drawing, selectTestMarks), selectIsShown);
   return (
     <div className="tools" role="toolbar" aria-label={inspectorTexts.tools}>
       <ToolButton
@@ -59,6 +63,9 @@ export function DrawingTools({ drawing }: { readonly drawing: DrawingRef }) {
       </ToolButton>
       <ToolButton shortcut="f" isPressed={isFollowing} onPress={() => toggleFollow(drawing)}>
         {inspectorTexts.follow}
+      </ToolButton>
+      <ToolButton shortcut="t" isPressed={isTested} onPress={() => toggleMarks(drawing)}>
+        {inspectorTexts.tested}
       </ToolButton>
       <ToolButton shortcut="m" isPressed={!hasPanels} onPress={() => togglePanels(drawing)}>
         {inspectorTexts.onlyChart}
@@ -112,6 +119,18 @@ const useFound = (drawing: DrawingRef): Found => {
   };
 };
 
+/** What tests marked on the drawing. */
+const useTested = (drawing: DrawingRef): Pick<ChartDrawingProps, "marks" | "noteOf"> => {
+  const moves = useSelector(useSelector(drawing, selectTestMarks), selectTestedMoves);
+  return useMemo(
+    () => ({
+      marks: new Map([...moves].map(([move, tested]) => [move, transitionMark(tested) ?? ""])),
+      noteOf: (some) => moveNote(some, moves),
+    }),
+    [moves],
+  );
+};
+
 interface DrawingWindowProps {
   readonly inspector: InspectorRef;
   readonly drawing: DrawingRef;
@@ -128,6 +147,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
   const states = useSelector(inspector, selectShownStates);
   const taken = useSelector(inspector, selectTaken);
   const found = useFound(drawing);
+  const tested = useTested(drawing);
   const attach = useCallback((element: HTMLElement) => watchGestures(element, drawing), [drawing]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
@@ -143,6 +163,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
             held={held}
             taken={taken}
             found={found}
+            {...tested}
           />
           <Folds
             boxes={layout.boxes}
