@@ -89,7 +89,9 @@ export const inspectorTexts = {
     failed === 0 ? `${counted(passed, "test")} passed.` : `${failed} of ${passed + failed} tests failed.`,
   mutated: ({ mutations, equivalent, transitions, others }: TestedMutations) => {
     const survivors = transitions.flatMap((one) => one.survivors).length + others.length;
-    return `${survivors} of ${counted(mutations - equivalent, "mutation")} noticed by no test, ${equivalent} more equivalent.`;
+    const all = counted(mutations - equivalent, "mutation");
+    const told = survivors === 0 ? `${all}, each noticed by a test` : `${survivors} of ${all} noticed by no test`;
+    return equivalent === 0 ? `${told}.` : `${told}; ${equivalent} more are equivalent.`;
   },
   noFigures: {
     none: "no figures yet. This writes them:",
@@ -138,6 +140,11 @@ export const inspectorTexts = {
   times: (count: number) => `× ${count}`,
   run: (n: number, types: string, count: number) => `${n} ${types} × ${count} in a row`,
   onlyChosen: "Only this actor",
+  onlyPerson: "What the person did",
+  personHint:
+    "Events that no actor, timer or work sent. Some are sent by scripts of the page: a recording does not tell which.",
+  items: (count: number) => counted(count, "item"),
+  reasons: "In words of the app",
   nowIn: (states: string) => `now in ${states}`,
   look: (n: number, type: string) => `Show the chart after event ${n}, ${type}`,
   data: "Data",

@@ -19,6 +19,7 @@ import { type InspectorEvent, inspectorMachine } from "./inspector.machine.ts";
 import { type FromApp, type FromInspector, openChannel, type ManualEvent } from "./connection/inspector-channel.ts";
 import "./view/inspector.css";
 import "./view/branch/branch.css";
+import "./view/tested/tested.css";
 
 /** The channel to the open pages of the app, as an actor. */
 const listen = fromCallback<ManualEvent & { type: "inspector.sent" }>(({ sendBack, receive }) => {
@@ -32,11 +33,11 @@ const listen = fromCallback<ManualEvent & { type: "inspector.sent" }>(({ sendBac
 
 /** elkjs works in a worker of its own: the page goes on while it computes. */
 const elk = new ElkApi.default({ workerFactory: () => new Worker(elkWorker) });
-const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, ...space } }) =>
-  chart === null
-    ? Promise.reject(new Error("no chart"))
-    : layOutChart(chart, folded, space, (graph) => elk.layout(graph)),
-);
+const layOut = fromPromise<ChartLayout, LayoutInput>(({ input: { chart, folded, letters, aspect } }) => {
+  if (chart === null) return Promise.reject(new Error("no chart"));
+  const room = new Map(chart.moves.map((move, i) => [move, letters[i] ?? 0]));
+  return layOutChart(chart, folded, { aspect, room }, (graph) => elk.layout(graph));
+});
 
 const noted = (event: DrawingEvent): DrawingEvent => event;
 const testMarks = testMarksMachine.provide({

@@ -34,7 +34,7 @@ const charts = new Map<string, Promise<LaidOutChart | undefined>>();
 const laidOut = async (definition: string): Promise<LaidOutChart | undefined> => {
   const chart = parseChart(definition);
   if (chart === null) return undefined;
-  const layout = await layOutChart(chart, [], { aspect: ASPECT, letters: 0 }, place);
+  const layout = await layOutChart(chart, [], { aspect: ASPECT, room: new Map() }, place);
   return { chart, layout, view: await (drawing ??= readDrawing()) };
 };
 const begun = ({ definition }: ReportedChart): Promise<LaidOutChart | undefined> => {

@@ -102,14 +102,21 @@ export const planDrawing = ({ root, moves }: Chart, folded: ReadonlySet<string>)
   };
 };
 
-/** Each line that has transitions has room for so many letters after it. */
-const widthOf = (lines: readonly DrawnLine[], letters: number): number =>
-  Math.max(0, ...lines.map(({ text, moves }) => text.length + (moves.length > 0 ? letters : 0))) * LETTER;
+/** Letters of the room that notes of transitions need after their line; none where it has no entry. */
+export type NoteRoom = ReadonlyMap<ChartTransition, number>;
 
-const sizeOf = ({ state, lines, isFirst }: PlannedBox, letters: number) => {
+/** A line of several transitions has one note, which may be longer by a letter than the longest of theirs. */
+const roomOf = ({ moves }: DrawnLine, room: NoteRoom): number => {
+  const longest = Math.max(0, ...moves.map((move) => room.get(move) ?? 0));
+  return longest > 0 && moves.length > 1 ? longest + 1 : longest;
+};
+const widthOf = (lines: readonly DrawnLine[], room: NoteRoom): number =>
+  Math.max(0, ...lines.map((line) => line.text.length + roomOf(line, room))) * LETTER;
+
+const sizeOf = ({ state, lines, isFirst }: PlannedBox, room: NoteRoom) => {
   const marks = (isFirst ? START_MARK : 0) + (state.states.length > 0 ? FOLD_MARK : 0);
   return {
-    width: Math.ceil(Math.max(state.name.length * BOLD_LETTER + marks, widthOf(lines, letters)) + 2 * PAD),
+    width: Math.ceil(Math.max(state.name.length * BOLD_LETTER + marks, widthOf(lines, room)) + 2 * PAD),
     height: TITLE + lines.length * LINE + (lines.length > 0 ? PAD / 2 : 0),
   };
 };
@@ -147,21 +154,21 @@ const packed = (aspect: number) => ({
 const ROOT = "*chart";
 export const nodeId = (path: string): string => (path === "" ? ROOT : path);
 
-/** What a layout is made for: width by height of the window, and letters of the room after each line with transitions. */
+/** What a layout is made for: width by height of the window, and the room of notes. */
 export interface LayoutSpace {
   readonly aspect: number;
-  readonly letters: number;
+  readonly room: NoteRoom;
 }
 
 /** The plan as a graph of elkjs: states by path, arrows by id, places from the upper left corner of the chart. */
 export const graphOf = (
   { boxes, arrows }: DrawingPlan,
   arrangement: Arrangement,
-  { aspect, letters }: LayoutSpace,
+  { aspect, room }: LayoutSpace,
 ): ElkNode => {
   const byPath = new Map(boxes.map((box) => [box.state.path, box]));
   const node = (box: PlannedBox, around: ChartState | null): ElkNode => {
-    const { width, height } = sizeOf(box, letters);
+    const { width, height } = sizeOf(box, room);
     // elkjs turns the graph for a layout downwards, and with it the least size of what is laid out together.
     const isTurned = arrangement.direction === "DOWN" && around?.kind !== "parallel";
     const least = isTurned ? [height + PAD, width] : [width, height + PAD];
@@ -185,7 +192,7 @@ export const graphOf = (
     labels: [
       {
         text: id,
-        width: Math.ceil(widthOf(label, letters)) + 8,
+        width: Math.ceil(widthOf(label, room)) + 8,
         height: label.length * LINE + 4,
         layoutOptions: inline,
       },

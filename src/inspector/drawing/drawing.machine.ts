@@ -19,8 +19,8 @@ export interface ShownChart {
 export interface DrawingContext extends ShownChart {
   /** Paths of the states that are drawn closed. */
   readonly folded: readonly string[];
-  /** Letters of the room beside each line with transitions, for what is noted of them. */
-  readonly letters: number;
+  /** Letters of the room for what is noted of each transition, in the order of the chart; empty for no notes. */
+  readonly letters: readonly number[];
   readonly layout: ChartLayout | null;
   /** In CSS px; null until it is measured. */
   readonly window: Size | null;
@@ -30,14 +30,14 @@ export interface DrawingContext extends ShownChart {
 export interface LayoutInput {
   readonly chart: Chart | null;
   readonly folded: readonly string[];
-  readonly letters: number;
+  readonly letters: readonly number[];
   readonly aspect: number;
 }
 export type DrawingEvent =
   | ({ readonly type: "chart.shown" } & ShownChart)
   | { readonly type: "state.toggled"; readonly path: string }
   /** Notes on the drawing need other room. */
-  | { readonly type: "notes.changed"; readonly letters: number }
+  | { readonly type: "notes.changed"; readonly letters: readonly number[] }
   | ({ readonly type: "window.measured" } & Size);
 
 /** A window that is wider or higher than the layout was made for by more than this is worth another layout. */
@@ -59,7 +59,7 @@ const drawing = setup({
       definition,
       held,
       folded: [],
-      letters: 0,
+      letters: [],
       layout: null,
     })),
     /** The same states stay the same list: what is drawn of it is not drawn again. */
@@ -69,7 +69,7 @@ const drawing = setup({
     toggle: assign(({ context: { folded } }, { path }: { path: string }) => ({
       folded: folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path],
     })),
-    setLetters: assign((_, { letters }: { letters: number }) => ({ letters })),
+    setLetters: assign((_, { letters }: { letters: readonly number[] }) => ({ letters })),
     setLayout: assign((_, { layout }: { layout: ChartLayout }) => ({ layout })),
     setWindow: assign((_, { width, height }: Size) => ({ window: { width, height } })),
     setAspect: assign((_, size: Size) => ({ aspect: aspectOf(size) })),
@@ -86,7 +86,8 @@ const drawing = setup({
     isChart: (_, { chart }: ShownChart) => chart !== null,
     isReshaped: ({ context: { aspect } }, size: Size) =>
       Math.max(aspect / aspectOf(size), aspectOf(size) / aspect) > RESHAPED,
-    needsOtherRoom: ({ context }, { letters }: { letters: number }) => letters !== context.letters,
+    needsOtherRoom: ({ context }, { letters }: { letters: readonly number[] }) =>
+      letters.join() !== context.letters.join(),
   },
 });
 
@@ -144,7 +145,7 @@ export const drawingMachine = drawing.createMachine({
     definition: null,
     held: [],
     folded: [],
-    letters: 0,
+    letters: [],
     layout: null,
     window: null,
     aspect: RESHAPED,

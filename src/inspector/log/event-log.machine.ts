@@ -7,6 +7,7 @@ export interface EventLogContext {
 }
 export type EventLogEvent =
   | { readonly type: "filter.toggled" }
+  | { readonly type: "person.toggled" }
   | { readonly type: "list.chosen" }
   | { readonly type: "sequence.chosen" }
   /** `n`: the first step of the run. */
@@ -29,6 +30,17 @@ const filter = eventLog.createStateConfig({
     onlyChosen: { description: "Those from and to the chosen actor.", on: { "filter.toggled": "all" } },
   },
 });
+const senders = eventLog.createStateConfig({
+  description: "Which senders' events are listed.",
+  initial: "all",
+  states: {
+    all: { description: "Those of all.", on: { "person.toggled": "person" } },
+    person: {
+      description: "Those that no actor, timer or work sent: what a person did, and what a script of the page told.",
+      on: { "person.toggled": "all" },
+    },
+  },
+});
 const view = eventLog.createStateConfig({
   description: "How they are listed.",
   initial: "list",
@@ -41,11 +53,11 @@ const view = eventLog.createStateConfig({
   },
 });
 
-/** What happened in the app: whose events are listed, how, and which runs of repeated ones are unfolded. */
+/** What happened in the app: whose events are listed, from which senders, how, and which runs of repeated ones are unfolded. */
 export const eventLogMachine = eventLog.createMachine({
   id: "eventLog",
   context: { unfolded: [] },
   type: "parallel",
   on: { "run.toggled": { actions: { type: "toggle", params: eventFields("n") } } },
-  states: { filter, view },
+  states: { filter, senders, view },
 });

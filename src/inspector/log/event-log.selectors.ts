@@ -8,6 +8,7 @@ import type { eventLogMachine } from "./event-log.machine.ts";
 type State = SnapshotFrom<typeof eventLogMachine>;
 
 export const selectOnlyChosen = (state: State): boolean => state.matches({ filter: "onlyChosen" });
+export const selectOnlyPerson = (state: State): boolean => state.matches({ senders: "person" });
 export const selectIsSequence = (state: State): boolean => state.matches({ view: "sequence" });
 
 export const nameIn = ({ actors }: Recording, key: string | null): string =>
@@ -35,6 +36,16 @@ const SHOWN = 200;
 /** The steps of one actor, by its key, or of all where it is null. */
 export const stepsOf = ({ steps }: Recording, actor: string | null): readonly RecordedStep[] =>
   actor === null ? steps : steps.filter(({ from, to }) => to === actor || from === actor);
+
+/** Whether no actor, timer or work sent it. A person did, or a script of the page outside of charts: a recording does not tell which. */
+const isByPerson = ({ from, event }: RecordedStep): boolean =>
+  from === null && namedEvent(event.type)?.kind === "event";
+
+/** The recording with no other steps than what the person did, as far as it can be told. */
+export const byPerson = (recording: Recording): Recording => ({
+  ...recording,
+  steps: recording.steps.filter(isByPerson),
+});
 
 const isDelayed = ({ event }: RecordedStep): boolean => namedEvent(event.type)?.kind === "delay";
 

@@ -17,8 +17,8 @@ export type TestMarksEvent =
 /** Whose figures are read; null for an actor without a chart. */
 export type TestedInput = Pick<TestMarksContext, "definition">;
 
-const lettersOf = ({ chart, definition, tested }: TestMarksContext): number =>
-  chart === null || definition === null ? 0 : noteLetters(testedMoves(chart, definition, tested));
+const lettersOf = ({ chart, definition, tested }: TestMarksContext): readonly number[] =>
+  chart === null || definition === null ? [] : noteLetters(chart, testedMoves(chart, definition, tested));
 
 const testMarks = setup({
   types: { context: {} as TestMarksContext, events: {} as TestMarksEvent },
@@ -31,8 +31,8 @@ const testMarks = setup({
     })),
     setTested: assign((_, { tested }: { tested: TestedChart }) => ({ tested })),
     clearTested: assign({ tested: untested }),
-    /** Called with the letters that notes on the drawing need; 0 for none. */
-    notifyLetters: unprovidedAction<{ readonly letters: number }>("notifyLetters"),
+    /** Called with the letters that notes on the drawing need by transition; none where there are no notes. */
+    notifyLetters: unprovidedAction<{ readonly letters: readonly number[] }>("notifyLetters"),
   },
 });
 

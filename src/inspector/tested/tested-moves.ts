@@ -102,8 +102,6 @@ export const moveNote = (moves: readonly ChartTransition[], tested: TestedMoves)
   return `${all.length > 1 ? "≥" : ""}${halves}${survivors > 0 ? ` !${survivors}` : ""}`;
 };
 
-/** Letters that a drawing needs for the notes beside its lines, with a space before them; 0 for none. */
-export const noteLetters = (tested: TestedMoves): number => {
-  const lengths = [...tested.keys()].map((move) => moveNote([move], tested).length);
-  return lengths.length === 0 ? 0 : Math.max(...lengths) + 2;
-};
+/** Letters that the notes of transitions need on a drawing, with a space before each, in the order of the chart; empty for none. */
+export const noteLetters = ({ moves }: Chart, tested: TestedMoves): readonly number[] =>
+  tested.size === 0 ? [] : moves.map((move) => (tested.has(move) ? moveNote([move], tested).length + 1 : 0));

@@ -3,6 +3,7 @@ import type { InspectorRef } from "./inspector-actor.ts";
 import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
 import { stateValueLabel } from "../chart-definition.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
+import { BrokenName } from "./values/broken-name.tsx";
 import { isOpen, type RecordedActor } from "../recording.ts";
 
 const stateOf = ({ chart, shown }: RecordedActor): string =>
@@ -25,7 +26,12 @@ function Branches({ branches, chosen, onChoose }: BranchesProps) {
             aria-current={actor.key === chosen ? "true" : undefined}
             onClick={() => onChoose(actor.key)}
           >
-            <span className="actor-name">{actor.name}</span> <span className="actor-state">{stateOf(actor)}</span>
+            <span className="actor-name">
+              <BrokenName name={actor.name} />
+            </span>{" "}
+            <span className="actor-state">
+              <BrokenName name={stateOf(actor)} />
+            </span>
           </button>
           {inner.length > 0 ? <Branches branches={inner} chosen={chosen} onChoose={onChoose} /> : null}
         </li>

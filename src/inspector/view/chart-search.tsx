@@ -13,6 +13,7 @@ import {
 import { transitionText } from "../drawing/drawn-text.ts";
 import type { DrawingRef } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
+import { BrokenName } from "./values/broken-name.tsx";
 import { goToMatch } from "./drawing/drawing-gestures.ts";
 
 const matchText = (match: ChartMatch): readonly [kind: string, name: string, place: string] =>
@@ -47,9 +48,11 @@ function MatchList({ drawing, matches, current }: MatchListProps) {
               aria-current={isCurrent ? "true" : undefined}
               onClick={() => goToMatch(drawing, { type: "match.chosen", index })}
             >
-              <span className="match-name">{name}</span>
+              <span className="match-name">
+                <BrokenName name={name} />
+              </span>
               <span className="small muted">
-                {kind} {place}
+                {kind} <BrokenName name={place} />
               </span>
             </button>
           </li>

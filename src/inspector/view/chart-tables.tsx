@@ -1,4 +1,5 @@
 import { type Chart, type ChartState, activePaths } from "../chart-definition.ts";
+import { BrokenName } from "./values/broken-name.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 interface StatesProps {
@@ -11,7 +12,9 @@ function States({ states, held }: StatesProps) {
     <ul className="states">
       {states.map(({ path, name, description, states: inner }) => (
         <li key={path} aria-current={held.has(path) ? "true" : undefined}>
-          <span className="state-name">{name}</span>
+          <span className="state-name">
+            <BrokenName name={name} />
+          </span>
           {held.has(path) ? <span className="state-now"> {inspectorTexts.now}</span> : null}
           {description === null ? null : <span className="small muted"> {description}</span>}
           {inner.length > 0 ? <States states={inner} held={held} /> : null}
@@ -49,10 +52,14 @@ export function TransitionTable({ chart }: { readonly chart: Chart }) {
         <tbody>
           {chart.moves.map(({ source, event, label, guard, target }) => (
             <tr key={[source, event, guard, target].join()}>
-              <td>{source === "" ? chart.name : source}</td>
-              <td>{label}</td>
-              <td>{guard}</td>
-              <td>{target ?? inspectorTexts.stays}</td>
+              {[source === "" ? chart.name : source, label, guard ?? "", target ?? inspectorTexts.stays].map(
+                (name, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the columns of a row
+                  <td key={column}>
+                    <BrokenName name={name} />
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { selectEventLog, selectMoment, selectRecording } from "../inspector.selectors.ts";
+import { selectEventLog, selectMoment } from "../inspector.selectors.ts";
 import { type LogEntry, type LogRun, logRuns, selectUnfolded } from "../log/event-log.selectors.ts";
+import type { Recording } from "../recording.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { timeOf } from "../time-text.ts";
+import { BrokenName } from "./values/broken-name.tsx";
+import { JsonText } from "./values/json-text.tsx";
 
 /** As `ref` of the line of the step that is shown: the list scrolls to it, and the page stays. */
 const bringIntoList = (line: HTMLElement | null): void => {
@@ -26,16 +29,23 @@ function LogLine({ line: { step, from, to, states }, isShown, onLook }: LogLineP
   return (
     <li ref={isShown ? bringIntoList : undefined} className="log-line" aria-current={isShown ? "true" : undefined}>
       <button type="button" className="log-event" aria-label={inspectorTexts.look(step.n, type)} onClick={onLook}>
-        <span className="log-n">{step.n}</span> {type}
+        <span className="log-n">{step.n}</span>{" "}
+        <span>
+          <BrokenName name={type} />
+        </span>
       </button>
       <span className="small muted">
-        <time>{timeOf(step.at)}</time> {inspectorTexts.logLine(from, to)}
+        <time>{timeOf(step.at)}</time> <BrokenName name={inspectorTexts.logLine(from, to)} />
       </span>
-      {states === null ? null : <span className="small log-states">{inspectorTexts.nowIn(states)}</span>}
+      {states === null ? null : (
+        <span className="small log-states">
+          <BrokenName name={inspectorTexts.nowIn(states)} />
+        </span>
+      )}
       {Object.keys(fields).length === 0 ? null : (
         <details className="small">
           <summary>{inspectorTexts.data}</summary>
-          <pre>{JSON.stringify(fields, null, 2)}</pre>
+          <JsonText value={fields} />
         </details>
       )}
     </li>
@@ -72,10 +82,13 @@ function RunLine({ run: { entries }, isUnfolded, isShown, onToggle, children }: 
         aria-label={inspectorTexts.run(last.step.n, types, entries.length)}
         onClick={onToggle}
       >
-        <span className="log-n">{last.step.n}</span> {types} <b>{inspectorTexts.times(entries.length)}</b>
+        <span className="log-n">{last.step.n}</span>{" "}
+        <span>
+          <BrokenName name={types} /> <b>{inspectorTexts.times(entries.length)}</b>
+        </span>
       </button>
       <span className="small muted">
-        <time>{span(timeOf(first.step.at), timeOf(last.step.at))}</time> {ends}
+        <time>{span(timeOf(first.step.at), timeOf(last.step.at))}</time> <BrokenName name={ends} />
       </span>
       {isUnfolded ? <ol className="log-run-steps">{children}</ol> : null}
     </li>
@@ -84,14 +97,15 @@ function RunLine({ run: { entries }, isUnfolded, isShown, onToggle, children }: 
 
 interface EventLogProps {
   readonly inspector: InspectorRef;
+  /** What is listed of. */
+  readonly recording: Recording;
   /** Whose events, by key; those of all actors where it is null. */
   readonly actor: string | null;
 }
 
 /** Every event with who sent it to whom, the newest first; a press shows the chart as it was after it. */
-export function EventLog({ inspector, actor }: EventLogProps) {
+export function EventLog({ inspector, recording, actor }: EventLogProps) {
   const log = useSelector(inspector, selectEventLog);
-  const recording = useSelector(inspector, selectRecording);
   const moment = useSelector(inspector, selectMoment);
   const unfolded = useSelector(log, selectUnfolded);
   const runs = logRuns(recording, actor, moment);

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useMemo } from "react";
 import { classes } from "../../ui/kit/classes.ts";
 import { EventLog } from "./event-log.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { type EventLogRef, selectChosenKey, selectEventLog } from "../inspector.selectors.ts";
-import { selectIsSequence, selectOnlyChosen } from "../log/event-log.selectors.ts";
+import { type EventLogRef, selectChosenKey, selectEventLog, selectRecording } from "../inspector.selectors.ts";
+import { byPerson, selectIsSequence, selectOnlyChosen, selectOnlyPerson } from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { SequenceView } from "./sequence-view.tsx";
 
@@ -47,12 +47,29 @@ function Tabs({ log, isSequence }: { readonly log: EventLogRef; readonly isSeque
   );
 }
 
+interface FilterProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+function Filter({ label, isOn, onToggle }: FilterProps) {
+  return (
+    <label className="only">
+      <input type="checkbox" className="tick" checked={isOn} onChange={onToggle} />
+      {label}
+    </label>
+  );
+}
+
 /** What happened: as a list of events, or as messages between actors. */
 export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
   const log = useSelector(inspector, selectEventLog);
   const chosen = useSelector(inspector, selectChosenKey);
   const isSequence = useSelector(log, selectIsSequence);
   const onlyChosen = useSelector(log, selectOnlyChosen);
+  const onlyPerson = useSelector(log, selectOnlyPerson);
+  const recorded = useSelector(inspector, selectRecording);
+  const recording = useMemo(() => (onlyPerson ? byPerson(recorded) : recorded), [onlyPerson, recorded]);
   const actor = onlyChosen ? chosen : null;
   return (
     <section
@@ -61,21 +78,23 @@ export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
     >
       <div className="head">
         <Tabs log={log} isSequence={isSequence} />
-        <label className="only">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={onlyChosen}
-            onChange={() => log.send({ type: "filter.toggled" })}
-          />
-          {inspectorTexts.onlyChosen}
-        </label>
+        <Filter
+          label={inspectorTexts.onlyChosen}
+          isOn={onlyChosen}
+          onToggle={() => log.send({ type: "filter.toggled" })}
+        />
+        <Filter
+          label={inspectorTexts.onlyPerson}
+          isOn={onlyPerson}
+          onToggle={() => log.send({ type: "person.toggled" })}
+        />
+        {onlyPerson ? <p className="small muted">{inspectorTexts.personHint}</p> : null}
       </div>
       <div id="happened" className="happened" role="tabpanel" aria-labelledby={isSequence ? "tab-sequence" : "tab-log"}>
         {isSequence ? (
-          <SequenceView inspector={inspector} actor={actor} />
+          <SequenceView inspector={inspector} recording={recording} actor={actor} />
         ) : (
-          <EventLog inspector={inspector} actor={actor} />
+          <EventLog inspector={inspector} recording={recording} actor={actor} />
         )}
       </div>
     </section>

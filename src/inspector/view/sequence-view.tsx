@@ -3,8 +3,9 @@ import type { CSSProperties, KeyboardEvent, Ref } from "react";
 import { useVirtualPane } from "../../ui/hooks/scrolling/virtual-pane.ts";
 import { classes } from "../../ui/kit/classes.ts";
 import type { InspectorRef } from "./inspector-actor.ts";
-import { selectMoment, selectRecording } from "../inspector.selectors.ts";
+import { selectMoment } from "../inspector.selectors.ts";
 import { messageSequence, type SequenceGroup, type SequenceMessage } from "../log/message-sequence.ts";
+import type { Recording } from "../recording.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 /** Px of a column, a row and the names above; inspector.css draws by them. */
@@ -101,13 +102,14 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface SequenceViewProps {
   readonly inspector: InspectorRef;
+  /** What is shown of. */
+  readonly recording: Recording;
   /** Whose messages, by key; those of all actors where it is null. */
   readonly actor: string | null;
 }
 
 /** Who sent what to whom, one row a message, the newest below; a press shows the chart as it was after it. */
-export function SequenceView({ inspector, actor }: SequenceViewProps) {
-  const recording = useSelector(inspector, selectRecording);
+export function SequenceView({ inspector, recording, actor }: SequenceViewProps) {
   const moment = useSelector(inspector, selectMoment);
   const { groups, messages } = messageSequence(recording, actor);
   const names = groups.flatMap(({ columns }) => columns.map(({ name }) => name));

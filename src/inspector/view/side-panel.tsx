@@ -18,6 +18,7 @@ import { StateList, TransitionTable } from "./chart-tables.tsx";
 import { BranchOffers } from "./branch/branch-offers.tsx";
 import { TestedList } from "./tested/tested-list.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
+import { JsonText } from "./values/json-text.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import { inspectorTexts } from "../inspector-texts.ts";
 
@@ -26,7 +27,7 @@ const Json = ({ label, value }: { readonly label: string; readonly value: unknow
     <div className="json">
       <h3>{label}</h3>
       <ScrollRegion label={label}>
-        <pre>{JSON.stringify(value, null, 2)}</pre>
+        <JsonText value={value} />
       </ScrollRegion>
     </div>
   );

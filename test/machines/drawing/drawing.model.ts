@@ -45,7 +45,7 @@ const isReshaped = ({ before, sent }: Seen): boolean => {
 };
 /** Notes need other room than there is. */
 const isRoomChanged = ({ before, sent }: Seen): boolean =>
-  isCharted(before) && (sent("notes.changed")?.letters ?? before.context.letters) !== before.context.letters;
+  isCharted(before) && !deepEqual(sent("notes.changed")?.letters ?? before.context.letters, before.context.letters);
 const isLaidOutAgain = (step: Seen): boolean =>
   (isOther(step) && step.sent("chart.shown")!.chart !== null) ||
   isRoomChanged(step) ||
@@ -59,14 +59,14 @@ export const drawing = defineChartModel(drawingMachine, {
     "chart.shown: gate": { type: "chart.shown", ...gate, held: ["", "shut"] },
     "chart.shown: no chart": { type: "chart.shown", key: "x:2", chart: null, definition: null, held: [""] },
     "state.toggled: shut": { type: "state.toggled", path: "shut" },
-    "notes.changed: 7 letters": { type: "notes.changed", letters: 7 },
-    "notes.changed: none": { type: "notes.changed", letters: 0 },
+    "notes.changed: 7 letters": { type: "notes.changed", letters: [7] },
+    "notes.changed: none": { type: "notes.changed", letters: [] },
     "window.measured: 400 × 320": { type: "window.measured", width: 400, height: 320 },
     "window.measured: 400 × 900": { type: "window.measured", width: 400, height: 900 },
   },
   actorEvents: { viewport: {}, search: {}, testMarks: {} },
   outcomes: { layOut: { placed: { output: layout }, failed: { error: new Error("no layout") } } },
-  contextKey: ({ key, folded, letters, aspect }) => ({ key, folded: folded.join(), letters, aspect }),
+  contextKey: ({ key, folded, letters, aspect }) => ({ key, folded: folded.join(), letters: letters.join(), aspect }),
   invariants: {
     "at first nothing is drawn, and the window looks at it": atStart(
       ({ after, started }) =>
@@ -93,7 +93,7 @@ export const drawing = defineChartModel(drawingMachine, {
     "another chart has no room for notes before they ask for it": everyStep((step) => {
       const { letters } = step.before.context;
       const asked = isRoomChanged(step) ? step.sent("notes.changed")!.letters : letters;
-      return step.after.context.letters === (isOther(step) ? 0 : asked);
+      return deepEqual(step.after.context.letters, isOther(step) ? [] : asked);
     }),
     "what is shown is what was asked for, nothing folded; the same chart again changes only the held states": whenever(
       ({ sent }) => sent("chart.shown") !== undefined,

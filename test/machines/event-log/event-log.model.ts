@@ -1,17 +1,26 @@
 import { eventLogMachine } from "../../../src/inspector/log/event-log.machine.ts";
-import { selectIsSequence, selectOnlyChosen, selectUnfolded } from "../../../src/inspector/log/event-log.selectors.ts";
+import {
+  selectIsSequence,
+  selectOnlyChosen,
+  selectOnlyPerson,
+  selectUnfolded,
+} from "../../../src/inspector/log/event-log.selectors.ts";
 import { atStart, deepEqual, defineChartModel, everyStep, plainEvents } from "../../../harness/index.ts";
 
 export const eventLog = defineChartModel(eventLogMachine, {
   events: {
     "run.toggled: from 3": { type: "run.toggled", n: 3 },
     "run.toggled: from 8": { type: "run.toggled", n: 8 },
-    ...plainEvents("filter.toggled", "list.chosen", "sequence.chosen"),
+    ...plainEvents("filter.toggled", "person.toggled", "list.chosen", "sequence.chosen"),
   },
   contextKey: ({ unfolded }) => ({ unfolded: unfolded.join() }),
   invariants: {
-    "at first events of all actors are listed, and all runs folded": atStart(
-      ({ after }) => !selectOnlyChosen(after) && !selectIsSequence(after) && selectUnfolded(after).length === 0,
+    "at first events of all actors and senders are listed, and all runs folded": atStart(
+      ({ after }) =>
+        !selectOnlyChosen(after) &&
+        !selectOnlyPerson(after) &&
+        !selectIsSequence(after) &&
+        selectUnfolded(after).length === 0,
     ),
     "the list and the sequence take turns as they are chosen": everyStep(({ before, after, sent }) => {
       const isChosen = (sent("list.chosen") ?? sent("sequence.chosen")) !== undefined;
@@ -20,6 +29,10 @@ export const eventLog = defineChartModel(eventLogMachine, {
     "the filter changes only when it is pressed": everyStep(
       ({ before, after, sent }) =>
         selectOnlyChosen(after) === (selectOnlyChosen(before) !== (sent("filter.toggled") !== undefined)),
+    ),
+    "what the person did alone is listed from one press to the next": everyStep(
+      ({ before, after, sent }) =>
+        selectOnlyPerson(after) === (selectOnlyPerson(before) !== (sent("person.toggled") !== undefined)),
     ),
     "a run is unfolded by one press and folded by the next, and others stay as they are": everyStep(
       ({ before, after, sent }) => {

@@ -17,9 +17,12 @@ import {
 import { charts, writtenDefinition } from "./all-charts.ts";
 
 const elk = new ELK.default();
-const space = { aspect: 1.2, letters: 0 };
-const layOut = (chart: Chart, folded: readonly string[] = [], letters = 0) =>
-  layOutChart(chart, folded, { ...space, letters }, (graph) => elk.layout(graph));
+const space = { aspect: 1.2, room: new Map() };
+/** With room for a note of so many letters beside each transition. */
+const layOut = (chart: Chart, folded: readonly string[] = [], letters = 0) => {
+  const room = new Map(chart.moves.map((move) => [move, letters]));
+  return layOutChart(chart, folded, { ...space, room }, (graph) => elk.layout(graph));
+};
 
 const isInside = (inner: Area, outer: Area): boolean =>
   inner.x >= outer.x - 0.01 &&
@@ -108,6 +111,23 @@ describe.each(charts)("the picture of %s", (_, machine) => {
     for (const { lines, state } of layout.boxes)
       for (const { source } of lines.flatMap(({ moves }) => moves)) expect(source).toBe(state.path);
   });
+});
+
+/** Wide enough for the letters of a line of the drawing, which are 0.602 em of 11 px wide. */
+const widthFor = (letters: number): number => letters * 6.6;
+
+it.each(["checkout", "reader", "upload"])("the picture of %s has room for notes beside its transitions", async (id) => {
+  const chart = parseChart(writtenDefinition(charts.find(([name]) => name === id)![1]))!;
+  const layout = await layOut(chart, [], 7);
+  expectLaws(layout);
+  const lines = [
+    ...layout.boxes.map(({ lines, width }) => ({ lines, width })),
+    ...layout.arrows.map(({ label, place }) => ({ lines: label, width: place.width })),
+  ];
+  const tight = lines.flatMap(({ lines, width }) =>
+    lines.filter(({ text, moves }) => moves.length > 0 && widthFor(text.length + 7) > width).map(({ text }) => text),
+  );
+  expect(tight).toEqual([]);
 });
 
 const foldable = charts.flatMap(([id, machine]) => {

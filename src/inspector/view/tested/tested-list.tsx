@@ -19,7 +19,7 @@ import type { TestedChart, TestedPart } from "../../tested/tested-chart.ts";
 import { type TestedMove, testedRank } from "../../tested/tested-moves.ts";
 import { dateOf } from "../../time-text.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
-import { BrokenName } from "../broken-name.tsx";
+import { BrokenName } from "../values/broken-name.tsx";
 
 const parts = ["actor", "page", "mutation"] as const;
 

@@ -103,8 +103,14 @@ export class Inspector {
     const rows = this.page.getByRole("list", { name: inspectorTexts.messages }).getByRole("button");
     return rows.evaluateAll((all) => all.map((row) => row.ariaLabel ?? ""));
   }
+  /** As JSON, with what is in folded lists. */
   context(): Promise<string> {
-    return this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).last().innerText();
+    const region = this.page.getByRole("region", { name: inspectorTexts.context, exact: true }).last();
+    return region.locator(".json-text").evaluate((shown) => {
+      const whole = shown.cloneNode(true) as HTMLElement;
+      for (const summary of whole.querySelectorAll("summary")) summary.remove();
+      return whole.textContent;
+    });
   }
   async writes(type: string, fields: string): Promise<void> {
     await this.page.getByLabel(inspectorTexts.possible).selectOption(type);
