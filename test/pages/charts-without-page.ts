@@ -61,7 +61,13 @@ export const chartsWithoutPage: Readonly<Record<string, Exemption>> = {
   "chart-search": inspected(
     "searches the states and events of a chart by keys, marks them and goes from one to the next",
   ),
-  "test-marks": inspected("shows what tests met of a chart on its drawing and in a list, and what is missing"),
+  "test-marks": {
+    reason: inspector,
+    coveredBy: {
+      test: `${journeys}/app/inspector-reading.full.test.ts`,
+      title: "is on its drawing and in a list by a key, what is missing first, and goes by the next press",
+    },
+  },
   "refreshed-page": {
     reason: "is the parent of what several pages show, each with a model of its own",
     coveredBy: { page: "refreshed-payments" },

@@ -1,5 +1,6 @@
 import { type Chart, type ChartState, activePaths } from "../chart-definition.ts";
 import { BrokenName } from "./values/broken-name.tsx";
+import { transitionText } from "../drawing/drawn-text.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 interface StatesProps {
@@ -42,7 +43,7 @@ export function TransitionTable({ chart }: { readonly chart: Chart }) {
       <table className="moves">
         <thead>
           <tr>
-            {[inspectorTexts.from, inspectorTexts.event, inspectorTexts.guard, inspectorTexts.to].map((head) => (
+            {[inspectorTexts.from, inspectorTexts.eventAndGuard, inspectorTexts.to].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -50,18 +51,20 @@ export function TransitionTable({ chart }: { readonly chart: Chart }) {
           </tr>
         </thead>
         <tbody>
-          {chart.moves.map(({ source, event, label, guard, target }) => (
-            <tr key={[source, event, guard, target].join()}>
-              {[source === "" ? chart.name : source, label, guard ?? "", target ?? inspectorTexts.stays].map(
-                (name, column) => (
+          {chart.moves.map((move) => {
+            const { source, event, guard, target } = move;
+            const cells = [source === "" ? chart.name : source, transitionText(move), target ?? inspectorTexts.stays];
+            return (
+              <tr key={[source, event, guard, target].join()}>
+                {cells.map((name, column) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the columns of a row
                   <td key={column}>
                     <BrokenName name={name} />
                   </td>
-                ),
-              )}
-            </tr>
-          ))}
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </details>

@@ -59,7 +59,7 @@ it("there is no inspector without the demo, and ?inspect does nothing", async ()
     await expectSoon(() => asked).toContain("/api/config");
     expect(asked.filter((path) => path.startsWith("/dev"))).toEqual([]);
     expect({ pages: context.pages().length, problems }).toEqual({ pages: 1, problems: [] });
-    for (const path of ["/dev/inspector", "/dev/connect.js"])
+    for (const path of ["/dev/inspector", "/dev/connect.js", "/dev/tested/checkout"])
       expect([path, (await server.client().get(path)).status]).toEqual([path, 404]);
     expect((await server.client().get("/signin")).headers.get("cross-origin-opener-policy")).toBe("same-origin");
   } finally {

@@ -49,18 +49,18 @@ function JsonPart({ value, depth, end }: JsonPartProps) {
   );
 }
 
-/** A value as JSON: long lists are folded, and codes of errors are told in words below it. */
+/** A value as JSON: long lists are folded, and codes of errors are told in words above it. */
 export function JsonText({ value }: { readonly value: unknown }) {
   return (
     <>
-      <div className="json-text">
-        <JsonPart value={value} depth={0} end="" />
-      </div>
       {codedReasons(value).length === 0 ? null : (
         <Suspense>
           <ReasonList value={value} />
         </Suspense>
       )}
+      <div className="json-text">
+        <JsonPart value={value} depth={0} end="" />
+      </div>
     </>
   );
 }
