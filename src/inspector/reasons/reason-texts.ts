@@ -3,7 +3,7 @@ import { words as englishPayments } from "../../i18n/en/payments.ts";
 import { words as frenchErrors } from "../../i18n/fr/errors.ts";
 import { words as frenchPayments } from "../../i18n/fr/payments.ts";
 import { errorKey } from "../../i18n/error-key.ts";
-import { paymentFailureMessage } from "../../ui/checkout/payment-failure-message.ts";
+import { paymentFailureMessage } from "../../ui/payments/payment-failure-message.ts";
 import { codedReasons, type CodedReason } from "./coded-reasons.ts";
 
 /** A code in the words that the app has for a student. */
@@ -29,7 +29,7 @@ const textAt = (words: Words, key: string, fields: Readonly<Record<string, unkno
 const keyOf = ({ code, ...payment }: CodedReason): readonly [code: string, key: string] => {
   if (typeof code === "string") return [code, errorKey(code)];
   const { reason, status } = payment;
-  const shown = typeof reason === "string" ? reason : String(status);
+  const shown = typeof reason === "string" && status !== "expired" ? reason : String(status);
   return [shown, paymentFailureMessage(payment as Parameters<typeof paymentFailureMessage>[0]).key];
 };
 

@@ -57,13 +57,13 @@ const shown = testMarks.createStateConfig({
         src: "readTested",
         input: ({ context: { definition } }) => ({ definition }),
         onDone: {
-          target: "told",
+          target: "marked",
           actions: [{ type: "setTested", params: ({ event }) => ({ tested: event.output }) }, notifyLetters],
         },
         onError: "failed",
       },
     },
-    told: { description: "It is on the drawing and in a list, as far as it is of this version of the chart." },
+    marked: { description: "It is on the drawing and in a list, as far as it is of this version of the chart." },
     failed: { description: "The server did not answer, or with what is none of it. The page says so." },
   },
 });

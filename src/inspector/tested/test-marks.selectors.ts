@@ -10,15 +10,15 @@ export type TestMarksRef = ActorRefFrom<typeof testMarksMachine>;
 const noMoves: TestedMoves = new Map();
 
 export const selectIsShown = (state: State): boolean => state.matches("shown");
-export const selectIsTold = (state: State): boolean => state.matches({ shown: "told" });
+export const selectIsMarked = (state: State): boolean => state.matches({ shown: "marked" });
 export const selectHasFailed = (state: State): boolean => state.matches({ shown: "failed" });
 export const selectChart = (state: State): Chart | null => state.context.chart;
 /** What runs wrote of the chart, of whichever version. */
-export const selectTested = (state: State): TestedChart => (selectIsTold(state) ? state.context.tested : untested);
+export const selectTested = (state: State): TestedChart => (selectIsMarked(state) ? state.context.tested : untested);
 /** What is known of its transitions as they are. */
 export const selectTestedMoves = (state: State): TestedMoves => {
   const { chart, definition } = state.context;
-  if (chart === null || definition === null || !selectIsTold(state)) return noMoves;
+  if (chart === null || definition === null || !selectIsMarked(state)) return noMoves;
   return testedMoves(chart, definition, state.context.tested);
 };
 export const selectTestedState = (state: State, part: TestedPart): TestedState =>

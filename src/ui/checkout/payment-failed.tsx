@@ -7,7 +7,7 @@ import { focusAndScroll } from "../hooks/focus/move-focus.ts";
 import { warningIcon } from "../kit/icons/icons-public.ts";
 import { useTexts } from "../use-texts.ts";
 import type { CheckoutRef } from "./checkout-actor.ts";
-import { paymentFailureMessage } from "./payment-failure-message.ts";
+import { paymentFailureMessage } from "../payments/payment-failure-message.ts";
 
 /** The failure view: reason and retry. */
 export function PaymentFailed({ checkout }: { readonly checkout: CheckoutRef }) {

@@ -4,7 +4,7 @@ import { testMarksMachine } from "../../../src/inspector/tested/test-marks.machi
 import {
   selectHasFailed,
   selectIsShown,
-  selectIsTold,
+  selectIsMarked,
   selectTested,
   selectTestedMoves,
 } from "../../../src/inspector/tested/test-marks.selectors.ts";
@@ -92,7 +92,7 @@ export const testMarks = defineChartModel(testMarksMachine, {
     "a transition has marks only where its chart is of the version that was tested": always(
       (now) =>
         selectTestedMoves(now).size ===
-        (now.context.chart !== null && deepEqual(selectTested(now), tested) && selectIsTold(now) ? 1 : 0),
+        (now.context.chart !== null && deepEqual(selectTested(now), tested) && selectIsMarked(now) ? 1 : 0),
     ),
     "a failure is told until the next try": everyStep((step) => {
       const isOver = isToggled(step) || replaced(step) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logRuns } from "../../../src/inspector/log/event-log.selectors.ts";
+import { byPerson, logRuns } from "../../../src/inspector/log/event-log.selectors.ts";
 import { emptyRecording, type RecordedStep, type Recording } from "../../../src/inspector/recording.ts";
 
 type Seen = readonly [to: string, event: RecordedStep["event"], moved?: string];
@@ -64,6 +64,25 @@ describe("the log", () => {
       [1, [1]],
     ]);
     expect(runsOf(recording, "door")).toEqual([[1, [3, 1]]]);
+  });
+
+  it("of what the person did has no event of another actor, of a timer, of work or of XState's own", () => {
+    const recording = recordingOf(
+      ["door", { type: "xstate.init" }],
+      ["door", typed("a")],
+      ["door", tick("1000.door")],
+      ["door", { type: "xstate.done.actor.openDoor" }],
+      ["door", { type: "xstate.error.actor.openDoor" }],
+      ["door", { type: "xstate.snapshot.gate" }],
+      ["gate", typed("b")],
+      ["gate", typed("c")],
+      ["gate", { type: "xstate.stop" }],
+    );
+    const steps = recording.steps.map((step) => (step.n === 7 ? { ...step, from: "door" } : step));
+    expect(runsOf(byPerson({ ...recording, steps }))).toEqual([
+      [8, [8]],
+      [2, [2]],
+    ]);
   });
 
   it("has as many lines as are drawn, however many events each of them folds", () => {

@@ -9,7 +9,7 @@ import {
   selectChart,
   selectHasFailed,
   selectIsShown,
-  selectIsTold,
+  selectIsMarked,
   selectTested,
   selectTestedMoves,
   selectTestedState,
@@ -90,7 +90,7 @@ function Lines({ marks }: { readonly marks: TestMarksRef }) {
 }
 
 function Shown({ marks }: { readonly marks: TestMarksRef }) {
-  const isTold = useSelector(marks, selectIsTold);
+  const isMarked = useSelector(marks, selectIsMarked);
   const hasFailed = useSelector(marks, selectHasFailed);
   const moves = useSelector(marks, selectTestedMoves);
   const tested = useSelector(marks, selectTested);
@@ -99,18 +99,18 @@ function Shown({ marks }: { readonly marks: TestMarksRef }) {
     <section className="tested" aria-labelledby="tested">
       <h3 id="tested">{inspectorTexts.tested}</h3>
       <output className="small">
-        {isTold ? inspectorTexts.testedCount(moves.size) : hasFailed ? "" : inspectorTexts.readingTested}
+        {isMarked ? inspectorTexts.testedCount(moves.size) : hasFailed ? "" : inspectorTexts.readingTested}
       </output>
       {hasFailed ? <p role="alert">{inspectorTexts.notTold}</p> : null}
-      {isTold ? (
+      {isMarked ? (
         <ul className="tested-runs small">
           {parts.map((part) => (
             <RunLine key={part} marks={marks} part={part} />
           ))}
         </ul>
       ) : null}
-      {isTold && isEmpty ? <p className="small muted">{inspectorTexts.madeCharts}</p> : null}
-      {isTold ? <Lines marks={marks} /> : null}
+      {isMarked && isEmpty ? <p className="small muted">{inspectorTexts.madeCharts}</p> : null}
+      {isMarked ? <Lines marks={marks} /> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartVersion } from "../../../../src/inspector/tested/chart-version.ts";
 import { reportedChart } from "../../../../harness/index.ts";
+import { chartModels } from "../../../machines/chart-models.ts";
 import { charts, writtenDefinition } from "../all-charts.ts";
 
 const door = {
@@ -13,6 +14,17 @@ const versionOf = (chart: object): string => chartVersion(JSON.stringify(chart))
 describe("the version of a chart", () => {
   it.each(charts)("is the same for %s as inspection writes it and as its tests report it", (_, machine) => {
     expect(chartVersion(writtenDefinition(machine))).toBe(chartVersion(reportedChart(machine).definition));
+  });
+
+  it("is the same for the chart that a model has, for every chart of the app", () => {
+    const versions = new Map(charts.map(([id, machine]) => [id, chartVersion(writtenDefinition(machine))]));
+    const modelled = Object.values(chartModels).filter(({ machine }) => versions.has(machine.id));
+    expect(modelled.length).toBeGreaterThan(50);
+    for (const { machine } of modelled)
+      expect([machine.id, chartVersion(reportedChart(machine).definition)]).toEqual([
+        machine.id,
+        versions.get(machine.id),
+      ]);
   });
 
   it("tells charts apart: no two of the app's have the same, but copies of one", () => {
