@@ -4,6 +4,7 @@ import { defineChartModel, plainEvents } from "../chart-model.ts";
 import { createChartGraph } from "../exploration/chart-graph.ts";
 import { always, never } from "../invariants/invariants.ts";
 import { createModelRunner, mutantDriver } from "./model-runner.ts";
+import { reportedChart } from "../structure/reported-chart.ts";
 import { exploreEdges } from "../exploration/model-paths.ts";
 
 const counter = setup({
@@ -274,6 +275,23 @@ it("detects differences of the live actor in states, context and actions", async
   const [, added] = model.edges();
   await expect(model.replay(added!.path, mutantDriver(other, described))).rejects.toThrow("not where the chart says");
   await expect(model.replay(added!.path, mutantDriver(counter, described))).resolves.toBeUndefined();
+});
+
+it("tells which transitions each step of a path takes, by the ids of the reported chart", () => {
+  const described = defineChartModel(counter, {
+    events: plainEvents("added", "sent"),
+    outcomes,
+    contextKey: few,
+    invariants: {},
+  });
+  const model = createModelRunner(described);
+  const labels = new Map(reportedChart(described.machine).transitions.map(({ id, label }) => [id, label]));
+  const lost = model.edges().find(({ path }) => path.at(-1)?.label === "send: lost")!;
+  expect(model.stepsOf(lost.path).map(({ taken }) => taken?.map((id) => labels.get(id)))).toEqual([
+    [],
+    ["counter.counting — sent → sending"],
+    ["counter.sending — send error → counting"],
+  ]);
 });
 
 it("reports what no run covered", async () => {

@@ -7,8 +7,9 @@ import { type TestedChart, untested } from "../../../../src/inspector/tested/tes
 import { toastsMachine } from "../../../../src/machines/toasts/toasts.machine.ts";
 import { writtenDefinition } from "../all-charts.ts";
 
-const signIn = writtenDefinition(createFormMachine({ id: "signIn", validate: () => ({ ok: true, value: {} }) }));
-const collection = writtenDefinition(createPagedListMachine("collection"));
+const formOf = (id: string): string =>
+  writtenDefinition(createFormMachine({ id, validate: () => ({ ok: true, value: {} }) }));
+const listOf = (id: string): string => writtenDefinition(createPagedListMachine(id));
 const toasts = writtenDefinition(toastsMachine);
 const testedAs = (name: string, version: string): TestedChart => ({
   ...untested,
@@ -36,12 +37,12 @@ describe("what runs wrote of a chart", () => {
   });
 
   it("of a form or a list is that of the chart that it is a copy of", async () => {
-    const form = testedAs("form", chartVersion(signIn));
-    const list = testedAs("pagedList", chartVersion(collection));
+    const form = testedAs("form", chartVersion(formOf("form")));
+    const list = testedAs("pagedList", chartVersion(listOf("pagedList")));
     const asked = serve({ form, "paged-list": list });
-    expect(await readTested(signIn)).toEqual(form);
+    expect(await readTested(formOf("signIn"))).toEqual(form);
     expect(asked).toEqual(["sign-in", "form"]);
-    expect(await readTested(collection)).toEqual(list);
+    expect(await readTested(listOf("collection"))).toEqual(list);
   });
 
   it("is nothing where no run was of it, or there is no chart", async () => {
