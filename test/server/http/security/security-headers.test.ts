@@ -27,7 +27,13 @@ const appPolicy = POLICY.replace("img-src 'self' blob: data:;", "img-src 'self' 
   "script-src 'self';",
   "script-src 'self' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=';",
 );
-const inApp = new Set(["/user/payments", "/nothing"]);
+/** The landing page alone says what its browser may fetch ahead. */
+const landingPolicy = POLICY.replace("script-src 'self';", "script-src 'self' 'inline-speculation-rules';");
+const policies: Readonly<Record<string, string>> = {
+  "/": landingPolicy,
+  "/user/payments": appPolicy,
+  "/nothing": appPolicy,
+};
 
 /** What is neither a page nor the script of a worker loads and runs nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -49,7 +55,8 @@ const files: Answers = [
   ["a file that is not there", 404, "/assets/gone-12345678.js", {}],
 ];
 const pages: Answers = [
-  ["a public page", 200, "/", {}],
+  ["the landing page", 200, "/", {}],
+  ["a public page", 200, "/privacy-policy", {}],
   ["the app", 200, "/user/payments", {}],
   ["a page that is not there", 404, "/nothing", {}],
   ["a text", 200, "/robots.txt", {}],
@@ -99,7 +106,7 @@ describe("every answer has the security headers", () => {
 
   test.each(pages)("%s (%i), and what a page may do", async (_, status, path, options) => {
     const { status: given, headers } = await server.client().call(path, options);
-    const policy = inApp.has(path) ? appPolicy : POLICY;
+    const policy = policies[path] ?? POLICY;
     expect([given, securityHeadersOf(headers)]).toEqual([status, { ...forPages, "content-security-policy": policy }]);
     expect(headers.get("permissions-policy")).toContain("geolocation=()");
     expectPlain(headers);
@@ -116,7 +123,7 @@ describe("every answer has the security headers", () => {
   });
 
   test.each([
-    ["/", POLICY],
+    ["/", landingPolicy],
     ["/user/payments", appPolicy],
     ["/mark.svg", FILE_POLICY],
   ])("and %s unchanged too: a browser takes them over", async (path, policy) => {
