@@ -22,9 +22,9 @@ it("lists an actor without a name by its place", () => {
 it("tells the steps of each test of a transition", () => {
   const { checks } = modelChecks(toggle, { steps: 0, seed: 1 });
   expect(checks.find(({ title }) => title === "active — after 2000 → inactive")?.steps?.()).toEqual([
-    { at: 0, move: "start", state: "inactive" },
-    { at: 0, move: "TOGGLE", state: "active" },
-    { at: 2000, move: "after 2000", state: "inactive" },
+    { at: 0, move: "start", state: "inactive", taken: [] },
+    { at: 0, move: "TOGGLE", state: "active", taken: ["(machine).inactive TOGGLE 0"] },
+    { at: 2000, move: "after 2000", state: "inactive", taken: ["(machine).active after 2000 0"] },
   ]);
 });
 

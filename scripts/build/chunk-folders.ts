@@ -5,8 +5,9 @@ import { joinedTexts } from "./text-files.ts";
 const RARE =
   /\/src\/(?:app\/routes\/(?:admin\/admin-route|auth\/(?:sign-in|sign-up|password-\w+)-route|public\/contact-route)\.tsx|i18n\/(?:en|fr)\/(?:admin|landing|legal)\.ts)$/;
 /**
- * The pages whose shared modules make two files: what both need, and what the reader needs besides. Each module that two routes
- * need was a file of its own before, and a reader that was not prefetched waited for 22 files (docs/decisions/0064).
+ * The pages whose shared modules make three files: what the reader and sign-in need, with what watches links, and what each needs
+ * besides. Each module that two routes need was a file of its own before, and a reader that was not prefetched waited for 22 files
+ * (docs/decisions/0064, 0102).
  */
 const PAGES = {
   signIn: /\/src\/app\/routes\/auth\/sign-in-route\.tsx$/,

@@ -29,9 +29,11 @@ export const sentScreens: Readonly<Record<string, Pick<typeof SignIn, "open">>> 
   "/password/forgot": PasswordForgot,
 };
 
-/** It asks for its figures only then, and counts its turns from when the page was loaded: what comes sooner is in the way of the first page. */
+/** How long the popup's part comes before it first asks for its figures, in ms. */
+const POPUP_AHEAD = 2_000;
+/** It counts its turns from when the page was loaded: coming sooner it would be in the way of the first page. */
 const Promotion = idlePart([], async () => {
-  await untilPageAge(POPUP_CONFIG_DELAY);
+  await untilPageAge(POPUP_CONFIG_DELAY - POPUP_AHEAD);
   return (await import("./idle-parts/promo-popup-part.tsx")).default;
 });
 

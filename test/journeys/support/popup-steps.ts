@@ -14,7 +14,7 @@ export const until = async ({ page }: Student, seconds: number) => {
   const left = seconds * 1000 - (await page.evaluate(() => performance.now()));
   await page.clock.runFor(Math.max(0, left));
 };
-/** The page stands still, has the popup's part, which comes 10 s after its load, and has heard how often the popup comes. */
+/** The page stands still, has the popup's part, which comes 8 s after its load, and has heard how often the popup comes. */
 export const hearsTimes = async (student: Student) => {
   const { page } = student;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);

@@ -283,9 +283,9 @@ export const inspector = defineChartModel(inspectorMachine, {
       const actor = (file?.recording ?? recording).actors[chosen ?? ""];
       const recorded = file === null || moment === 4 ? "shut" : "open";
       const state = step.after.context.branched === null ? recorded : "ajar";
-      const { key = null, chart = null } = actor ?? {};
-      const held = actor ? ["", state] : [""];
-      return deepEqual(sentTo(step, "drawing"), isAboutShown(step) ? [{ type: "chart.shown", key, chart, held }] : []);
+      const { key = null, chart = null, definition: written = null } = actor ?? {};
+      const shown = { type: "chart.shown", key, chart, definition: written, held: actor ? ["", state] : [""] };
+      return deepEqual(sentTo(step, "drawing"), isAboutShown(step) ? [shown] : []);
     }),
     "a branch begins at the step that is shown, the newest one of live pages, where the chosen actor was then":
       everyStep((step) => {

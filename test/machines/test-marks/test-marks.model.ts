@@ -1,5 +1,4 @@
-import { parseChart } from "../../../src/inspector/chart-definition.ts";
-import { chartVersion } from "../../../src/inspector/tested/chart-version.ts";
+import type { Chart, ChartState } from "../../../src/inspector/chart-definition.ts";
 import { testMarksMachine } from "../../../src/inspector/tested/test-marks.machine.ts";
 import {
   selectHasFailed,
@@ -8,7 +7,7 @@ import {
   selectTested,
   selectTestedMoves,
 } from "../../../src/inspector/tested/test-marks.selectors.ts";
-import { type TestedChart, untested } from "../../../src/inspector/tested/tested-chart.ts";
+import type { TestedChart } from "../../../src/inspector/tested/tested-chart.ts";
 import {
   always,
   atStart,
@@ -27,8 +26,24 @@ const definition = JSON.stringify({
   initial: "shut",
   states: { shut: { on: { pushed: "open" } }, open: {} },
 });
-const door = { chart: parseChart(definition), definition };
-const run = { name: "door", version: chartVersion(definition), at: 1_000 };
+const state = (name: string): ChartState => ({
+  path: name,
+  name,
+  kind: "atomic",
+  description: null,
+  initial: null,
+  invokes: [],
+  states: [],
+});
+const chart: Chart = {
+  name: "door",
+  root: { ...state("door"), path: "", kind: "compound", initial: "shut", states: [state("shut"), state("open")] },
+  moves: [{ source: "shut", event: "pushed", label: "pushed", isSent: true, guard: null, target: "open" }],
+};
+const door = { chart, definition };
+/** `version` is the hash of the definition, written down. */
+const run = { name: "door", version: "e0ef8d13cc6c7da4", at: 1_000 };
+const untested: TestedChart = { actor: null, page: null, mutation: null };
 const pushed = { source: "shut", event: "pushed" };
 const tested: TestedChart = {
   ...untested,

@@ -44,7 +44,7 @@ const opening = (local: PageSetup["local"]): PageSetup => {
     ...setup,
     path: nowhere.path,
     responses: { ...responses, "GET auth/logout": jsonResponse({ message: "Bye" }) },
-    files: ["*/assets/idle-parts-*"],
+    files: ["*/assets/idle-parts-*.js"],
     local: local!,
     session: {},
     ready: ({ nodes }) => nodes.some(({ role }) => role === "heading"),

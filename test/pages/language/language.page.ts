@@ -20,7 +20,7 @@ export const languagePage = definePageModel(
       local: { preferredLanguage: chosen },
       heldCalls: [text],
       responses: {},
-      files: ["*/assets/*/first-*", "*/assets/*/notFound-*"],
+      files: ["*/assets/*/first-*", "*/assets/*/reader-*"],
       ready: ({ nodes }) => nodes.some(({ name }) => name === texts(chosen).t("notFound.home")),
     }),
     gestures: { "language.chosen": press(choice) },

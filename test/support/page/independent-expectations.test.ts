@@ -46,6 +46,7 @@ const modelParts = [
   /^inspector\/drawing\/(chart-search|drawing|viewport)\.machine\.ts \w+Machine$/,
   /^inspector\/drawing\/drawing\.selectors\.ts select\w+$/,
   /^inspector\/log\/event-log\.machine\.ts eventLogMachine$/,
+  /^inspector\/tested\/test-marks\.(?:machine\.ts testMarksMachine|selectors\.ts select\w+)$/,
   /^inspector\/(?:replay\/replay|branch\/branch|file\/recording-file)\.machine\.ts \w+Machine$/,
   /^inspector\/(?:replay\/replay|branch\/branch|file\/recording-file)\.selectors\.ts (?:select\w+|offerText)$/,
   /^inspector\/file\/recording-file\.ts RecordingFileError$/,

@@ -46,7 +46,7 @@ describe("the sign-in page, once its form can be used", () => {
     const { page } = visitor;
     const wire = recordCalls(page);
     await page.goto("/signin");
-    await expectSoon(() => names(page)).toMatch(/dashboard-parts-.*/);
+    await expectSoon(() => names(page)).toMatch(/dashboard-later-.*/);
     await expectSoon(async () => (await wire.sent()).map(({ path }) => path)).toEqual(
       expect.arrayContaining(["semesters", "academic-year"]),
     );
@@ -68,14 +68,14 @@ describe("the sign-in page, once its form can be used", () => {
     const visitor = await world.visitor();
     await visitor.page.goto(`/signin?to=%2Fuser%2Fpaper%2F${networks}%2Fnetworks`);
     await expectSoon(() => names(visitor.page)).toMatch(/paper-route-/);
-    expect(await names(visitor.page)).not.toMatch(/dashboard-parts/);
+    expect(await names(visitor.page)).not.toMatch(/dashboard-later/);
     await visitor.leaves();
     const saving = await world.visitor();
     await saving.page.addInitScript(saveData);
     await saving.page.goto("/signin");
     await saving.page.locator("form:not([data-sent])").waitFor();
     await saving.page.waitForTimeout(500);
-    expect(await names(saving.page)).not.toMatch(/dashboard-parts|idle-parts/);
+    expect(await names(saving.page)).not.toMatch(/dashboard-later|idle-parts/);
     await saving.leaves();
   });
 });
