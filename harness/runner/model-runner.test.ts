@@ -38,6 +38,9 @@ const limited = setup({
 });
 const outcomes = { send: { done: { output: undefined }, lost: { error: new Error("network") } } } as const;
 const few = ({ count }: { readonly count: number }) => ({ count: Math.min(count, 2) });
+/** The counter without invariants. */
+const counterModel = () =>
+  defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} });
 
 it("requires outcomes for every actor", () => {
   const described = defineChartModel(counter, { events: plainEvents("added"), invariants: {} });
@@ -62,9 +65,7 @@ it("reports an infinite state space, and how to limit it", () => {
 });
 
 it("makes one shortest path for each transition", () => {
-  const model = createModelRunner(
-    defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
-  );
+  const model = createModelRunner(counterModel());
   expect(model.edges().map(({ title, path }) => `${path.length}: ${title}`)).toEqual([
     "1: not begun — start → counting (count 0)",
     "2: counting (count 0) — added → counting (count 1)",
@@ -264,12 +265,7 @@ it("reports another input of an actor that an assign starts, in two states of on
 });
 
 it("detects differences of the live actor in states, context and actions", async () => {
-  const described = defineChartModel(counter, {
-    events: plainEvents("added", "sent"),
-    outcomes,
-    contextKey: few,
-    invariants: {},
-  });
+  const described = counterModel();
   const model = createModelRunner(described);
   const other = counter.provide({ actions: { add: assign({ count: ({ context }) => context.count + 2 }) } });
   const [, added] = model.edges();
@@ -278,12 +274,7 @@ it("detects differences of the live actor in states, context and actions", async
 });
 
 it("tells which transitions each step of a path takes, by the ids of the reported chart", () => {
-  const described = defineChartModel(counter, {
-    events: plainEvents("added", "sent"),
-    outcomes,
-    contextKey: few,
-    invariants: {},
-  });
+  const described = counterModel();
   const model = createModelRunner(described);
   const labels = new Map(reportedChart(described.machine).transitions.map(({ id, label }) => [id, label]));
   const lost = model.edges().find(({ path }) => path.at(-1)?.label === "send: lost")!;
@@ -295,9 +286,7 @@ it("tells which transitions each step of a path takes, by the ids of the reporte
 });
 
 it("reports what no run covered", async () => {
-  const model = createModelRunner(
-    defineChartModel(counter, { events: plainEvents("added", "sent"), outcomes, contextKey: few, invariants: {} }),
-  );
+  const model = createModelRunner(counterModel());
   await model.wander({ start: "start", names: ["sent", "send: lost"] });
   expect(model.coverage().uncovered).toEqual([
     "counter.sent",

@@ -47,6 +47,7 @@ export const TestedChart = Schema.Struct({
 });
 export type TestedChart = typeof TestedChart.Type;
 /** The kinds of runs; each writes a file of its own. */
-export type TestedPart = keyof TestedChart;
+export const testedParts = ["actor", "page", "mutation"] as const satisfies readonly (keyof TestedChart)[];
+export type TestedPart = (typeof testedParts)[number];
 
 export const untested: TestedChart = { actor: null, page: null, mutation: null };

@@ -49,11 +49,7 @@ const takeAsked = (path: string, { body, signal }: RequestInit = {}): Promise<Re
 export const untilAskedEnds = async (path: string, most: number): Promise<void> => {
   const call = page.annalesAsked;
   if (call?.path !== path) return;
-  const end = call.answer.then(
-    () => undefined,
-    () => undefined,
-  );
-  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, most))]);
+  await Promise.race([Promise.allSettled([call.answer]), new Promise((resolve) => setTimeout(resolve, most))]);
 };
 
 /** Whether such a call was answered well by now. */

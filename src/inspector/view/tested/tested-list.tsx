@@ -15,13 +15,11 @@ import {
   selectTestedState,
   type TestMarksRef,
 } from "../../tested/test-marks.selectors.ts";
-import type { TestedChart, TestedPart } from "../../tested/tested-chart.ts";
+import { type TestedChart, type TestedPart, testedParts } from "../../tested/tested-chart.ts";
 import { type TestedMove, testedRank } from "../../tested/tested-moves.ts";
 import { dateOf } from "../../time-text.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
 import { BrokenName } from "../values/broken-name.tsx";
-
-const parts = ["actor", "page", "mutation"] as const;
 
 const ranText = ({ actor, page, mutation }: TestedChart, part: TestedPart): string => {
   if (part === "mutation") return mutation === null ? "" : inspectorTexts.mutated(mutation);
@@ -94,7 +92,7 @@ function Shown({ marks }: { readonly marks: TestMarksRef }) {
   const hasFailed = useSelector(marks, selectHasFailed);
   const moves = useSelector(marks, selectTestedMoves);
   const tested = useSelector(marks, selectTested);
-  const isEmpty = parts.every((part) => tested[part] === null);
+  const isEmpty = testedParts.every((part) => tested[part] === null);
   return (
     <section className="tested" aria-labelledby="tested">
       <h3 id="tested">{inspectorTexts.tested}</h3>
@@ -104,7 +102,7 @@ function Shown({ marks }: { readonly marks: TestMarksRef }) {
       {hasFailed ? <p role="alert">{inspectorTexts.notTold}</p> : null}
       {isMarked ? (
         <ul className="tested-runs small">
-          {parts.map((part) => (
+          {testedParts.map((part) => (
             <RunLine key={part} marks={marks} part={part} />
           ))}
         </ul>
