@@ -16,7 +16,7 @@ import { testFiles } from "./test-model/test-files.ts";
 import { testedHalf, writeTested } from "./test-model/tested-charts.ts";
 
 /**
- * `npm run test:model [-- chart …] [--actor | --page] [--headed [--slow]] [--open]`: the tests made from the charts, what they
+ * `npm run test:model [-- chart …] [--actor | --page] [--each] [--headed [--slow]] [--open]`: the tests made from the charts, what they
  * took in a screenful, a page with the chart and every path, and what the inspector shows on the chart.
  */
 const folder = join("coverage", "model");
@@ -28,7 +28,7 @@ const refuse = (why: string): never => {
 
 const read = readOptions(process.argv.slice(2));
 const options = typeof read === "string" ? refuse(read) : read;
-const { halves, isHeaded, slow, isOpened } = options;
+const { halves, isHeaded, slow, isEach, isOpened } = options;
 const files = { actor: testFiles("actor"), page: testFiles("page") };
 const known = [...new Set([...files.actor.keys(), ...files.page.keys()])];
 const unknown = options.flows.filter((flow) => !known.includes(flow));
@@ -58,16 +58,32 @@ if (pageFiles.length > 0) {
   process.env["PAGES_AT_ONCE"] = pageFiles.length === 1 && !isHeaded ? "2" : "1";
 }
 
+const run = (files: readonly string[], projects: readonly string[]) =>
+  runTests({
+    files,
+    projects,
+    ...(slow > 0 && { timeout: 600_000 }),
+    progress,
+    // While other tests run: the drawing of a large chart takes seconds.
+    tell: ({ met }) => met && layOut(met.chart),
+  });
+const pages = pageFiles.length > 0 ? ["pages"] : [];
 progress.phase("starting the tests");
-const { results, close } = await runTests({
-  files: [...filesOf("actor"), ...pageFiles],
-  projects: [...(halves.includes("actor") ? ["unit"] : []), ...(pageFiles.length > 0 ? ["pages"] : [])],
-  ...(slow > 0 && { timeout: 600_000 }),
-  progress,
-  // While other tests run: the drawing of a large chart takes seconds.
-  tell: ({ met }) => met && layOut(met.chart),
-});
-const closed = close();
+if (isEach) process.env["PAGES_PATHS"] = "each";
+const main = await run([...filesOf("actor"), ...pageFiles], [...(halves.includes("actor") ? ["unit"] : []), ...pages]);
+const results = new Map(main.results);
+const isBroken = (result: FileResult | undefined): boolean =>
+  result?.tests.some(({ state }) => state === "failed") === true;
+const broken = isEach ? [] : pageFiles.filter((file) => isBroken(results.get(file)));
+let closed = main.close();
+if (broken.length > 0) {
+  await closed;
+  progress.phase("something broke: playing the shortest path to each transition");
+  process.env["PAGES_PATHS"] = "each";
+  const each = await run(broken, pages);
+  for (const [file, result] of each.results) if (isBroken(result)) results.set(file, result);
+  closed = each.close();
+}
 
 const notRun: FileResult = {
   tests: [

@@ -6,11 +6,12 @@ import { chartModels } from "../../machines/chart-models.ts";
 
 describe("the words of the command line", () => {
   it("name charts, a half and a way to show it", () => {
-    expect(readOptions(["checkout", "--page", "--headed", "--slow", "--open"])).toEqual({
+    expect(readOptions(["checkout", "--page", "--headed", "--slow", "--each", "--open"])).toEqual({
       flows: ["checkout"],
       halves: ["page"],
       isHeaded: true,
       slow: 400,
+      isEach: true,
       isOpened: true,
     });
     expect(readOptions(["--actor", "--page"])).toEqual(readOptions([]));

@@ -109,8 +109,8 @@ const outOfReach = async (
   expect(isThere, `${one.site.label} can be caused after all`).toBe(false);
 };
 
-/** A full run, and one that takes pictures, play a path for each transition. */
-const isJoined = !isFullRun && REPORT_FOLDER === undefined;
+/** Whether transitions share paths; a full run, and one that asks for it, play a path for each transition. */
+const isJoined = !isFullRun && process.env["PAGES_PATHS"] !== "each";
 const first: Language = process.env["PAGES_LANGUAGE"] === "fr" ? "fr" : "en";
 const second: Language = first === "en" ? "fr" : "en";
 
