@@ -92,7 +92,7 @@ export const selectHoldings = ({ context: { selection, offer } }: State): number
   return holds.filter((one) => isOf(one, selection)).reduce((total, { count }) => total + count, 0);
 };
 
-/** Whether a scope is of what is chosen; one without a level or semester is of all of them. */
+/** Whether a scope is of what is chosen; one without a level or semester is of all of them, one without a category of none. */
 const isOf = (
   scope: Omit<ScopeCount, "count">,
   { area, type, levelId, semesterId, categoryId }: CheckoutSelection,
@@ -102,7 +102,7 @@ const isOf = (
     ? scope.categoryId === null &&
       (scope.levelId ?? levelId) === levelId &&
       (scope.semesterId ?? semesterId) === semesterId
-    : scope.categoryId === categoryId);
+    : categoryId !== null && scope.categoryId === categoryId);
 
 const renewalOf = (
   selection: CheckoutSelection,

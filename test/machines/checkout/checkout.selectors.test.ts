@@ -43,6 +43,9 @@ describe("what is open already", () => {
   it("is nothing else, and nothing as long as that is not known", () => {
     expect(selectIsRenewal(choosing("paper"))).toBe(false);
     expect(selectIsRenewal(paying("677123456", "MTN"))).toBe(false);
+    const noCategory = { ...initialCheckout(hndSolution), offer };
+    expect(noCategory.selection.categoryId).toBeNull();
+    expect(selectIsRenewal(checkoutMachine.resolveState({ value: "idle", context: noCategory }))).toBe(false);
   });
 });
 

@@ -53,6 +53,8 @@ export const checkoutQueries = ({ t, language }: PageTexts): Readonly<Record<str
   copy: controlState("button", t("payments.copy")),
   copyReference: controlState("button", t("payments.copyReference")),
   refuseOld: showsText(t("payments.refuseOld")),
+  declinedOther: showsText(t("payments.declinedOther")),
+  renewal: showsText(t("payments.renewal")),
   openPapers: linkTarget(t("payments.openPapers")),
   stamp: namesOfRole("image", new RegExp(t("payments.stampLabel", { date: "" }))),
   left: ({ nodes }) => nodes.find(({ role }) => role === "main")?.text.match(/\b\d:\d\d(?= )/)?.[0],
@@ -95,12 +97,15 @@ const productIn = ({ context: { selection, offer } }: Now, { t }: PageTexts): st
   return selection.type === "solution" ? t("payments.productSolutions", { scope }) : scope;
 };
 
+/** Solutions of this level are held already: paying again makes them last longer. */
+const isRenewal = ({ context: { selection } }: Now): boolean =>
+  selection.area === "university" && selection.type === "solution" && selection.levelId === 4;
+
 /** Until when what is chosen lasts, in words; absent until its scope is chosen. */
-const endIn = ({ context: { selection } }: Now, { language }: PageTexts): string | undefined => {
-  const { area, type, levelId, categoryId } = selection;
+const endIn = (now: Now, { language }: PageTexts): string | undefined => {
+  const { area, categoryId } = now.context.selection;
   if (area !== "university") return categoryId === null ? undefined : formatDate(language, "2027-02-20T10:00:00.000Z");
-  const isRenewal = type === "solution" && levelId === 4;
-  return formatDate(language, isRenewal ? "2028-02-29T23:00:00.000Z" : "2027-02-28T23:00:00.000Z");
+  return formatDate(language, isRenewal(now) ? "2028-02-29T23:00:00.000Z" : "2027-02-28T23:00:00.000Z");
 };
 
 /** How much is chosen and until when: the department has papers only, at the other level one of them, the category one solution. */
@@ -159,6 +164,7 @@ const formSeen = (now: Now, words: PageTexts): Facts => {
     headings: listsBelow(words),
     change: "enabled",
     ...(extent !== undefined && { extent }),
+    ...(isRenewal(now) && { renewal: true }),
     ...scope,
     ...(offer!.services.includes("MTN") && { mtn: checked(service === "MTN") }),
     orange: checked(service === "ORANGE"),
@@ -216,6 +222,7 @@ const dialogSeen = (now: Now, words: PageTexts): Facts => {
         service: now.context.service ?? "",
       }),
       t("payments.activeUntil", { date: endIn(now, words) ?? "" }),
+      ...(isRenewal(now) ? [t("payments.renewal")] : []),
       ...otherOperatorIn(now, words),
     ].join(" "),
     back: isSent ? "disabled" : "enabled",
@@ -233,6 +240,9 @@ const whyFailed = ({ reason, service }: Payment, { t }: PageTexts): string =>
     limit: t("payments.failedLimit"),
     other: t("payments.failedOther", { service }),
   })[reason!];
+
+/** Whether the payment was asked of another number than the account's. */
+const isOther = ({ context: { payment, offer } }: Now): boolean => payment!.phone !== offer!.accountPhone;
 
 const lastOf = (moves: readonly string[], begin: string): number =>
   moves.findLastIndex((move) => move.startsWith(begin));
@@ -342,6 +352,7 @@ export const checkoutExpectedView = (now: Now, words: PageTexts, moves: readonly
           focusedHeading: t("payments.failedTitle"),
           announced: [`alert: ${whyFailed(payment!, words)}`],
           ...(payment!.status === "expired" && { refuseOld: true }),
+          ...(payment!.reason === "rejected" && isOther(now) && { declinedOther: true }),
           retry: "enabled",
         };
     }

@@ -3,10 +3,15 @@ import { pageDriver, type WaitLimit } from "../page-driver.ts";
 import type { PageModel } from "../page-model.ts";
 import { type PagePaths, pagePaths } from "../paths/page-paths.ts";
 import type { TestPage } from "../browser/test-page.ts";
+import { hasTours, mainPaths, type TitledPath } from "../paths/page-turns.ts";
 import type { ViewMutant } from "./view-mutants.ts";
 
-/** How many of the paths that run a changed place are tried: those that run the fewest other places first. */
+/**
+ * How many of the paths that run a changed place are tried: those that run the fewest other places first. A dialog that is not
+ * open runs on all of them: what none of these notices is tried on the paths that take every transition.
+ */
 const TRIES = 12;
+const MAIN_TRIES = 24;
 
 /** How long a page may take to show the expected view, in real ms. */
 const SHORT: WaitLimit = { ms: 4_000, looks: 10 };
@@ -27,14 +32,26 @@ export interface ViewVerdict extends ViewMutant {
   readonly tried: number;
 }
 
-const pathsOf = (model: PageModel): readonly Path[] => {
+interface FlowPaths {
+  /** One to each transition. */
+  readonly shortest: readonly Path[];
+  /** Fewer, which together take all of them. */
+  readonly main: readonly Path[];
+}
+const pathsOf = (model: PageModel): FlowPaths => {
   const paths: PagePaths = pagePaths(model);
-  return paths.edges.map(({ title, path }) => ({
-    flow: model.flow,
-    title: `${model.flow}: ${title}`,
-    play: (stage, patience) =>
-      runMoves(paths.graph, model.chartModel, pageDriver(model, stage, patience), followPath(path)),
-  }));
+  const played =
+    (isLong: boolean) =>
+    ({ title, path }: TitledPath): Path => ({
+      flow: model.flow,
+      title: `${model.flow}: ${title}`,
+      play: (stage, patience) =>
+        runMoves(paths.graph, model.chartModel, pageDriver(model, stage, patience, { isLong }), followPath(path)),
+    });
+  return {
+    shortest: paths.edges.map(played(false)),
+    main: mainPaths(model, paths, true).map(played(hasTours(model))),
+  };
 };
 const isPlayed = (played: Promise<void>): Promise<boolean> =>
   played.then(
@@ -92,13 +109,13 @@ const placesRun = async ({ page }: TestPage): Promise<ReadonlyMap<number, readon
 
 /** Plays every path on the unchanged views, and records which places it runs with which values. */
 async function survey(
-  models: readonly PageModel[],
+  paths: readonly Path[],
   pages: readonly MutationPage[],
   { failing }: MutationListener,
 ): Promise<readonly Ran[]> {
   for (const { turnOn } of pages) await turnOn(-1);
   const ran: Ran[] = [];
-  await share(pages, models.flatMap(pathsOf), async (path, { stage }) => {
+  await share(pages, paths, async (path, { stage }) => {
     const passes = (await isPlayed(path.play(stage, LONG))) || (await isPlayed(path.play(stage, LONG)));
     if (!passes) return failing(path.title);
     ran.push({ ...path, met: await placesRun(stage) });
@@ -106,19 +123,22 @@ async function survey(
   return ran.sort((one, other) => one.met.size - other.met.size);
 }
 
+/** The first of each list, then the second of each. */
+const inTurn = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }).flatMap((_, i) =>
+    lists.flatMap((list) => list.slice(i, i + 1)),
+  );
+
 /**
- * The paths to try with a mutant, in turn for each value and each flow: most paths may give a place one value, and the page of
- * another flow may run a place that it does not check.
+ * The shortest paths to try with a mutant, in turn for each value and each flow: most paths may give a place one value, and the
+ * page of another flow may run a place that it does not check.
  */
-function triesOf(ran: readonly Ran[], id: number): readonly Ran[] {
-  const paths = ran.filter(({ met }) => met.has(id));
+function triesOf(paths: readonly Ran[], id: number): readonly Ran[] {
   const groups = Map.groupBy(
     paths.flatMap((path) => path.met.get(id)!.map((value) => ({ path, key: `${path.flow} ${value}` }))),
     ({ key }) => key,
   );
-  const lists = [...groups.values()].map((group) => group.map(({ path }) => path));
-  const inTurn = paths.flatMap((_, i) => lists.flatMap((list) => list[i] ?? []));
-  return [...new Set(inTurn)].slice(0, TRIES);
+  return [...new Set(inTurn([...groups.values()].map((group) => group.map(({ path }) => path))))].slice(0, TRIES);
 }
 
 /** Turns on one change after another, and plays the paths that run its place until one notices. */
@@ -128,9 +148,17 @@ export async function runViewMutation(
   pages: readonly MutationPage[],
   listener: MutationListener,
 ): Promise<void> {
-  const ran = await survey(models, pages, listener);
+  const all = models.map(pathsOf);
+  const ran = await survey(
+    all.flatMap((one) => one.shortest),
+    pages,
+    listener,
+  );
   await share(pages, mutants, async (mutant, page) => {
-    const paths = triesOf(ran, mutant.id);
+    const met = ran.filter((path) => path.met.has(mutant.id));
+    const flows = new Set(met.map(({ flow }) => flow));
+    const main = all.map((one) => one.main.filter(({ flow }) => flows.has(flow)));
+    const paths: readonly Path[] = [...triesOf(met, mutant.id), ...inTurn(main).slice(0, MAIN_TRIES)];
     let tried = 0;
     for (const path of paths) {
       tried += 1;

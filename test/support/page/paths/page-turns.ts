@@ -14,7 +14,7 @@ export interface Turn {
   /** Other languages in which its last state is checked. */
   readonly also: readonly Language[];
 }
-interface TitledPath {
+export interface TitledPath {
   readonly title: string;
   readonly path: readonly Move[];
 }
@@ -55,7 +55,7 @@ const titled = (paths: readonly (readonly Move[])[], name: string): readonly Tit
 export const hasTours = ({ adapter }: PageModel): boolean => adapter.longPaths === "walks and tours";
 
 /** The paths that take every transition and make every further path of the page. */
-const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): readonly TitledPath[] => {
+export const mainPaths = (model: PageModel, paths: PagePaths, isJoined: boolean): readonly TitledPath[] => {
   if (!isJoined) return paths.edges;
   if (!hasTours(model)) return longest(paths.edges);
   const further = paths.edges.filter(({ title }) => title in (model.adapter.extraPaths ?? {}));
