@@ -6,9 +6,11 @@ import { mockAnswer, recordCalls, pathOf, expectSoon } from "../../support/page-
 import type { Student } from "../../worlds/demo-world.ts";
 
 let world: SmallWorld;
+let paper: string;
 beforeAll(async () => {
   world = await openSmallWorld();
-  await world.list({ title: "Networks", semester: world.semester });
+  const [id] = await world.list({ title: "Networks", semester: world.semester });
+  paper = `/user/paper/${id}/networks`;
 });
 afterAll(() => world.close());
 
@@ -24,6 +26,9 @@ const arrives = async (account: WorldAccount, path: string, options: SignedInOpt
   await stands(student, path);
   return student;
 };
+const goes = async ({ page }: Student, name: string) => {
+  await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
+};
 
 describe("the promotional popup", () => {
   it("goes when it is closed; the next turn comes all the same, with the next kind", async () => {
@@ -37,6 +42,31 @@ describe("the promotional popup", () => {
     await passes(student, 60);
     await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
     await student.leaves();
+  });
+
+  it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
+    const account = await world.account();
+    const student = await arrives(account, "/user/payments");
+    const { page, t } = student;
+    await until(student, 65);
+    expect(await popup(student).count()).toBe(0);
+    await goes(student, t("menu.tabPoints"));
+    await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
+    await passes(student, 57);
+    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
+    await page.getByRole("button", { name: t("menu.open") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("menu.payments"), exact: true })
+      .click();
+    await popup(student).waitFor({ state: "detached" });
+    await passes(student, 5);
+    expect(await popup(student).count()).toBe(0);
+    await student.leaves();
+    const reader = await arrives(account, paper);
+    await until(reader, 65);
+    expect(await popup(reader).count()).toBe(0);
+    await reader.leaves();
   });
 
   it("goes once a search shows what it found, or nothing, and at Enter in the search box; the rhythm goes on", async () => {

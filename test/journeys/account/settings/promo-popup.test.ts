@@ -7,11 +7,9 @@ import type { Student } from "../../worlds/demo-world.ts";
 import { someOf } from "../../../support/full-run.ts";
 
 let world: SmallWorld;
-let paper: string;
 beforeAll(async () => {
   world = await openSmallWorld();
-  const [id] = await world.list({ title: "Networks", semester: world.semester });
-  paper = `/user/paper/${id}/networks`;
+  await world.list({ title: "Networks", semester: world.semester });
 });
 afterAll(() => world.close());
 
@@ -27,9 +25,6 @@ const arrives = async (account: WorldAccount, path: string, options: SignedInOpt
   const student = await world.signedIn(account, options);
   await stands(student, path);
   return student;
-};
-const goes = async ({ page }: Student, name: string) => {
-  await page.getByRole("link", { name, exact: true }).filter({ visible: true }).first().click();
 };
 
 describe("the promotional popup", () => {
@@ -69,31 +64,6 @@ describe("the promotional popup", () => {
       await student.leaves();
     },
   );
-
-  it("is dropped over a payment and over a reader, and vanishes when one is opened; the rhythm goes on", async () => {
-    const account = await world.account();
-    const student = await arrives(account, "/user/payments");
-    const { page, t } = student;
-    await until(student, 65);
-    expect(await popup(student).count()).toBe(0);
-    await goes(student, t("menu.tabPoints"));
-    await page.getByRole("heading", { level: 1, name: t("menu.myPoints") }).waitFor();
-    await passes(student, 57);
-    await expectSoon(() => popupTitle(student)).toBe(t("popup.papersTitle"));
-    await page.getByRole("button", { name: t("menu.open") }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("link", { name: t("menu.payments"), exact: true })
-      .click();
-    await popup(student).waitFor({ state: "detached" });
-    await passes(student, 5);
-    expect(await popup(student).count()).toBe(0);
-    await student.leaves();
-    const reader = await arrives(account, paper);
-    await until(reader, 65);
-    expect(await popup(reader).count()).toBe(0);
-    await reader.leaves();
-  });
 
   it("1.39, 4.67, 7.24, 7.25, 7.26 asks an unverified student to verify the e-mail, beside each kind, and leads to the code screen", async () => {
     const account = await unverified(world);

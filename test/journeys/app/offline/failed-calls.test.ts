@@ -26,7 +26,7 @@ const places = [
 ] as const;
 
 describe("a call that fails", () => {
-  it.each(someOf(places, 2))(
+  it.each(someOf(places, 1))(
     "8.5 for %s is told where it is missed, and made again at a press",
     async (_, path, call, words, content) => {
       const student = await world.signedIn(ada);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../../src/contract/entities.ts";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
-import { holdCall, recordCalls, expectSoon } from "../../support/page-network.ts";
+import { holdCall, recordCalls, scrollTo, expectSoon } from "../../support/page-network.ts";
 import { savesData } from "../../support/phone-storage.ts";
 import { places, named, isLoaded, picture, preview, recordPreviews } from "./paper-cards-steps.ts";
 
@@ -132,3 +132,27 @@ it.each([
     await student.leaves();
   },
 );
+
+it("2.80 a picture far below the screen is fetched when its card comes near", async () => {
+  const papers = Array.from({ length: 60 }, (_, n) => ({ title: `Optics ${n + 1}`, level: "level-400" }));
+  await world.list(...papers.map((paper) => ({ ...paper, semester: world.semester })));
+  const student = await world.signedIn(await world.account({ level: "level-400" }));
+  const { page, t } = student;
+  const previews = recordPreviews(page);
+  await page.goto("/user/dashboard/university");
+  await page.getByRole("button", { name: t("list.viewAll"), exact: true }).click();
+  await page.getByRole("button", { name: t("list.loadMore"), exact: true }).click();
+  const pictures = page.getByRole("list", { name: t("dashboard.papersTitle") }).getByRole("img");
+  await expectSoon(() => pictures.count()).toBe(papers.length);
+  await expectSoon(() => isLoaded(pictures.first())).toBe(true);
+  const isAsked = async () => {
+    const path = (await pictures.last().getAttribute("src")) ?? "";
+    return previews.asked.some((asked) => asked.endsWith(path));
+  };
+  await recordCalls(page).sent();
+  expect(await isAsked()).toBe(false);
+  await scrollTo(pictures.last());
+  await expectSoon(() => isLoaded(pictures.last())).toBe(true);
+  expect(await isAsked()).toBe(true);
+  await student.leaves();
+});
