@@ -69,6 +69,9 @@ import { QuizzesRoutes } from "./quizzes/quizzes.routes.ts";
 import { ReportsRoutes } from "./paper-reports/paper-reports.routes.ts";
 import { RequestsRoutes } from "./paper-requests/paper-requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
+import { LoggedChartsLive } from "./logged-charts.ts";
+import { RowChecker } from "./row-charts/row-checker.ts";
+import { UnexplainedRoutes } from "./row-charts/unexplained.routes.ts";
 import { SolutionWakeup } from "./solutions/generation/solution-wakeup.ts";
 import { SolutionWorker } from "./solutions/generation/solution-worker.ts";
 import { LanguageModel } from "./solutions/model/model-client.ts";
@@ -119,6 +122,7 @@ const Areas = Layer.mergeAll(
   PointsRoutes,
   PaymentsAdminRoutes,
   JobsRoutes,
+  UnexplainedRoutes,
   SolutionsRoutes,
   QuizzesRoutes,
   OverviewRoutes,
@@ -166,6 +170,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     QuizLookupLive,
     ScopeCountsLive,
     UploadMemoryLimit.layer,
+    LoggedChartsLive,
     SolutionWakeup.layer,
     LanguageModel.layer,
     Sandbox.layer,
@@ -182,6 +187,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
         outboxWorker(outboxSenders),
         SolutionWorker,
         Maintenance,
+        RowChecker,
         IdleCollection,
       ),
     ),

@@ -92,6 +92,7 @@ const clearMoney = Effect.gen(function* () {
   const open = sql`SELECT id FROM payment p WHERE NOT EXISTS (SELECT FROM ledger_transaction t WHERE t.payment_id = p.id)`;
   yield* sql`DELETE FROM operator_answer WHERE payment_id IN (${open})`;
   yield* sql`DELETE FROM payment_decision WHERE payment_id IN (${open})`;
+  yield* sql`DELETE FROM row_transition WHERE row_table = 'payment' AND row_key IN (SELECT id::text FROM (${open}) AS unpaid)`;
   yield* sql`DELETE FROM payment p WHERE id IN (${open})`;
 });
 

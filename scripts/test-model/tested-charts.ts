@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { testedFile } from "../../demo/dev-pages/tested-charts.ts";
 import type { ReportedChart } from "../../harness/index.ts";
-import { chartVersion } from "../../src/inspector/tested/chart-version.ts";
+import { chartVersion } from "../../src/machines/chart-version.ts";
 import type { TestedHalf, TestedMutations, TestedPart } from "../../src/inspector/tested/tested-chart.ts";
 import { type ChartResult, failedTests, testsOf } from "./chart-result.ts";
 import type { Half } from "./command-options.ts";

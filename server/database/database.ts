@@ -50,6 +50,7 @@ import { levelNames } from "./migrations/0041-level-names.ts";
 import { ownerParts } from "./migrations/0042-owner-parts.ts";
 import { vocabulary } from "./migrations/0043-vocabulary.ts";
 import { sections } from "./migrations/0044-sections.ts";
+import { rowTransitions } from "./migrations/0045-row-transitions.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -221,6 +222,7 @@ export const migrations = {
   "0042_owner_parts": statements(ownerParts),
   "0043_vocabulary": statements(vocabulary),
   "0044_sections": statements(sections),
+  "0045_row_transitions": statements(rowTransitions),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

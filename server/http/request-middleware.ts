@@ -109,7 +109,7 @@ export const RequestMiddleware = HttpRouter.middleware(
       Effect.gen(function* () {
         const { method, url } = yield* HttpServerRequest.HttpServerRequest;
         const id = randomUUID();
-        const notes: RequestDetails = { route: "other" };
+        const notes: RequestDetails = { id, route: "other" };
         const started = performance.now();
         const answered = answer(handled);
         const response = yield* (loopbackDemo ? keepLoopbackCookies(answered) : answered).pipe(
@@ -120,7 +120,7 @@ export const RequestMiddleware = HttpRouter.middleware(
         const { status } = response;
         const ms = Math.round((performance.now() - started) * 10) / 10;
         yield* observeRequest({ method, route: notes.route, status, seconds: ms / 1000 });
-        const { caller, ...said } = notes;
+        const { caller, id: _id, ...said } = notes;
         const account = isDenied(status) && caller !== undefined ? { account: caller } : {};
         if (!isQuiet(notes.route, status))
           yield* Effect.logInfo("answered").pipe(

@@ -48,9 +48,16 @@ const performers = (
 
 const outlines = makeRowTransition({
   machine: outlineMachine,
+  source: { name: "outlineMachine", file: "src/machines/outline/outline.machine.ts" },
   version: OUTLINE_CHART_VERSION,
   table: "outline",
   keyColumn: "paper_id",
+  keyType: "int",
+  firstStates: ["waiting"],
+  firstContext: { rules: 0 },
+  // A paper that is split, or made one again, gets another outline.
+  lifetime: "replaceable",
+  loggedFields: ["rules", "doubtful", "reason"],
   spans: {
     decide: "Outlines.decide",
     commit: "Outlines.commit",
@@ -68,6 +75,9 @@ const outlines = makeRowTransition({
   ],
   performers,
 });
+
+/** The chart of outlines, for the check of the log. */
+export const loggedOutlines = outlines.logged;
 
 /**
  * The only way an outline changes, for jobs, maintenance and admins alike. `ignored` where the chart has no such transition, for a

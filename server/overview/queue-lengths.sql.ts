@@ -17,6 +17,7 @@ const queues = (sql: SqlClient.SqlClient, now: Date): Readonly<Record<QueueName,
       UNION ALL SELECT r.paper_id, min(r.created_at) FROM outline_report r JOIN outline o ON o.paper_id = r.paper_id
         WHERE r.closed_at IS NULL AND o.state <> 'doubtful' GROUP BY r.paper_id) w
     JOIN paper p ON p.id = w.paper_id AND p.status = 'approved' ORDER BY w.paper_id`,
+  transitions: sql`SELECT found_at AS at FROM unexplained_transition WHERE seen_at IS NULL ORDER BY id`,
   paymentsOpen: sql`SELECT created_at AS at FROM payment
     WHERE state IN ('created', 'submitting', 'pending', 'unknown') ORDER BY created_at`,
   paymentChecks: sql`SELECT next_check_at AS at FROM payment WHERE next_check_at <= ${now} ORDER BY next_check_at`,

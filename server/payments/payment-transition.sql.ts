@@ -17,9 +17,15 @@ const readRow = Effect.fn("Payments.readRow")(function* (id: string) {
 
 const payments = makeRowTransition({
   machine: paymentMachine,
+  source: { name: "paymentMachine", file: "src/machines/payment/payment.machine.ts" },
   version: PAYMENT_CHART_VERSION,
   table: "payment",
   keyColumn: "id",
+  keyType: "uuid",
+  firstStates: ["created"],
+  firstContext: {},
+  lifetime: "permanent",
+  loggedFields: ["reason", "money", "settled"],
   spans: {
     decide: "Payments.decidePaymentTransition",
     commit: "Payments.commitPaymentTransition",
@@ -34,6 +40,9 @@ const payments = makeRowTransition({
   },
   performers: paymentEffects,
 });
+
+/** The chart of payments, for the check of the log. */
+export const loggedPayments = payments.logged;
 
 /** What the chart answers to an event for the row as it is now; null where the event changes nothing. */
 export const decidePaymentTransition = (id: string, event: PaymentEvent) => payments.decide(id, event, undefined);

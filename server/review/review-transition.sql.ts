@@ -27,9 +27,16 @@ const judgedAt = (row: ReviewRow, state: ReviewState, now: number): Date | null 
 
 const reviews = makeRowTransition({
   machine: reviewMachine,
+  source: { name: "reviewMachine", file: "src/machines/review/review.machine.ts" },
   version: REVIEW_CHART_VERSION,
   table: "review",
   keyColumn: "paper_id",
+  keyType: "int",
+  firstStates: ["pending", "approved"],
+  firstContext: { admin: null },
+  lifetime: "deletable",
+  // Not the reason: an admin typed it.
+  loggedFields: ["by", "seconds"],
   spans: {
     decide: "Review.decide",
     commit: "Review.commit",
@@ -46,10 +53,13 @@ const reviews = makeRowTransition({
     sql`judged_at = ${judgedAt(row, value, now)}`,
     sql`reason = ${value === row.state ? sql`reason` : null}`,
   ],
-  withUpdate: (sql, update, { next }) => sql`WITH moved AS (${update})
-    UPDATE paper SET status = ${paperStatus[next.value]} FROM moved WHERE paper.id = moved.paper_id RETURNING paper.id`,
+  alongside: (sql, { next }) =>
+    sql`UPDATE paper SET status = ${paperStatus[next.value]} FROM moved WHERE paper.id = moved.paper_id`,
   performers: reviewEffects,
 });
+
+/** The chart of reviews, for the check of the log. */
+export const loggedReviews = reviews.logged;
 
 /**
  * The only way a review changes, for admins, owners and the clock alike. `ignored` where the chart has no such transition,

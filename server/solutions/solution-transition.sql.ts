@@ -15,9 +15,15 @@ const isFromLostWorker = (row: SolutionRow, event: SolutionEvent, { run }: Solut
 
 const solutions = makeRowTransition({
   machine: solutionJobMachine,
+  source: { name: "solutionJobMachine", file: "src/machines/solution-job/solution-job.machine.ts" },
   version: SOLUTION_JOB_CHART_VERSION,
   table: "solution",
   keyColumn: "id",
+  keyType: "int",
+  firstStates: ["queued"],
+  firstContext: { tries: 0 },
+  lifetime: "deletable",
+  loggedFields: ["reason", "lasting", "verdict"],
   spans: {
     decide: "Solutions.decide",
     commit: "Solutions.commit",
@@ -42,6 +48,9 @@ const solutions = makeRowTransition({
   },
   performers: solutionEffects,
 });
+
+/** The chart of solutions, for the check of the log. */
+export const loggedSolutions = solutions.logged;
 
 /**
  * The only way the making of a solution changes, for workers, students, admins and the clock alike. `ignored` where the

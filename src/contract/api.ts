@@ -12,6 +12,7 @@ import { adminJobsApi } from "./admin/admin-jobs.api.ts";
 import { papersApi, picturesApi } from "./papers/papers.api.ts";
 import { paymentsAdminApi } from "./payments/payments-admin.api.ts";
 import { notificationsApi } from "./notifications/notifications.api.ts";
+import { unexplainedApi } from "./admin/unexplained-transitions.api.ts";
 import { adminOverviewApi } from "./admin/admin-overview.api.ts";
 import { operatorCallbacksApi, paymentsApi } from "./payments/payments.api.ts";
 import { pointsApi } from "./payments/points.api.ts";
@@ -64,6 +65,7 @@ const calls = HttpApi.make("annales")
     contactAdminApi,
     adminOverviewApi,
     csvExportsApi,
+    unexplainedApi,
     announcementsApi,
   )
   .add(usersAdminApi, catalogueAdminApi)

@@ -10,6 +10,7 @@ import {
   countApprovedPapers,
   countOutboxStates,
   countStates,
+  countUnexplained,
   measureQueueDelays,
   measureOldestOpenPayment,
   stateTables,
@@ -55,11 +56,17 @@ const oldestOpenPayment = gauge(
   "Age of the oldest payment that is not settled.",
 );
 
+const unexplained = gauge(
+  "annales_unexplained_transitions",
+  "Changes of rows that their charts do not explain and no admin has seen.",
+);
+
 /** What waits, and for how long: are payments settling, is intake behind (docs/operations.md). */
 const setQueueGauges = Effect.gen(function* () {
   for (const table of stateTables) yield* setByState(rowGauges[table], yield* countStates(table));
   yield* setByState(outboxEntries, yield* countOutboxStates());
   for (const { queue, seconds } of yield* measureQueueDelays()) yield* set(queueDelay, { queue }, seconds);
+  yield* Metric.update(unexplained, yield* countUnexplained());
   yield* Metric.update(oldestOpenPayment, yield* measureOldestOpenPayment());
 });
 

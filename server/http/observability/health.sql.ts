@@ -63,8 +63,18 @@ export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(functio
           AND (kind <> 'recognize' OR (${ocr}
             AND EXISTS (SELECT FROM paper_page page WHERE page.paper_id = job.paper_id AND to_recognize))))),
       ('solutions', (SELECT min(due_at) FROM solution)),
+      ('transitions', (SELECT at + interval '30 seconds' FROM row_transition
+        WHERE id > (SELECT log_id FROM row_check) ORDER BY id LIMIT 1)),
       ('outbox', (SELECT min(coalesce(due_at, created_at)) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL))
     ) AS queues (queue, due)`;
+}, Effect.orDie);
+
+/** What the check of the log found and no admin has seen yet, counted to `LIST_COUNT_MAX`. */
+export const countUnexplained = Effect.fn("Health.countUnexplained")(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const [row] = yield* sql<{ count: number }>`SELECT count(*)::int AS count FROM
+    (SELECT FROM unexplained_transition WHERE seen_at IS NULL LIMIT ${LIST_COUNT_MAX}) AS counted`;
+  return row?.count ?? 0;
 }, Effect.orDie);
 
 /** How long the oldest payment that is not settled has been open, in seconds; 0 where all are. */

@@ -15,6 +15,7 @@ export const adminQueues = [
   "requests",
   "solutionsReview",
   "outlines",
+  "transitions",
 ] as const;
 export const serverQueues = [
   "paymentsOpen",
@@ -33,6 +34,7 @@ export const queueSections = {
   requests: "requests",
   solutionsReview: "solutions",
   outlines: "outlines",
+  transitions: "transitions",
 } as const satisfies Readonly<Record<(typeof adminQueues)[number], AdminSection>>;
 export const queueNames = [...adminQueues, ...serverQueues] as const;
 export type QueueName = (typeof queueNames)[number];

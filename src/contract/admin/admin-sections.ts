@@ -12,5 +12,6 @@ export const adminSections = [
   "fees",
   "users",
   "catalogue",
+  "transitions",
 ] as const;
 export type AdminSection = (typeof adminSections)[number];

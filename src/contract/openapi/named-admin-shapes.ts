@@ -4,6 +4,7 @@ import { AdminSolution } from "../solutions/solutions.ts";
 import { AdminUser, AdminUserDetails, AdminUserList, ModerationForm } from "../accounts/users-admin.ts";
 import { AdminJob, AdminJobList } from "../admin/admin-jobs.ts";
 import { AdminQueues, OperatorStats, Overview, QueueLength, SlowEndpoint } from "../admin/admin-overview.ts";
+import { UnexplainedList, UnexplainedTransition } from "../admin/unexplained-transitions.ts";
 import { TitledPaper } from "../entities.ts";
 import {
   AddEntryForm,
@@ -46,6 +47,10 @@ export const namedAdminShapes = {
   Overview,
   QueueLength,
   SlowEndpoint,
+  UnexplainedTransition,
+  UnexplainedList,
+  DeviationKind: UnexplainedTransition.fields.kind,
+  ChartedTable: UnexplainedTransition.fields.table,
   TitledPaper,
   AddEntryForm,
   CatalogueEntry,

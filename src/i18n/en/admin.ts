@@ -2,12 +2,14 @@ import { consoleWords } from "./console.ts";
 import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
+import { words as transitionsWords } from "./admin-transitions.ts";
 import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
   ...usersWords,
   ...catalogueWords,
   ...outlinesWords,
+  ...transitionsWords,
   admin: {
     title: "Administration",
     review: "Review queue",
@@ -33,6 +35,7 @@ export const words = {
     overview: "Overview",
     outlines: "Questions",
     announcements: "Announcements",
+    transitions: "Unexplained changes",
     decisionNeeded: "Choose to grant or to close",
     reasonNeeded: "Say why, in 5 to 500 characters",
     feeNeeded: "A fee is a whole number of FCFA above 0",

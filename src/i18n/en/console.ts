@@ -95,6 +95,7 @@ export const consoleWords = {
     requests: "Requested papers",
     solutionsReview: "Solutions to review",
     outlines: "Questions to check",
+    transitions: "Unexplained changes",
     paymentsOpen: "Payments under way",
     paymentChecks: "Payments to ask the operator about",
     intake: "Files to prepare",

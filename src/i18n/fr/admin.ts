@@ -4,12 +4,14 @@ import { consoleWords } from "./console.ts";
 import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
+import { words as transitionsWords } from "./admin-transitions.ts";
 import { words as usersWords } from "./admin-users.ts";
 
 export const words = {
   ...usersWords,
   ...catalogueWords,
   ...outlinesWords,
+  ...transitionsWords,
   admin: {
     title: "Administration",
     review: "Épreuves à vérifier",
@@ -35,6 +37,7 @@ export const words = {
     overview: "Vue d’ensemble",
     outlines: "Questions",
     announcements: "Annonces",
+    transitions: "Changements inexpliqués",
     decisionNeeded: "Choisissez d’accorder ou de clôturer",
     reasonNeeded: "Dites pourquoi, en 5 à 500 caractères",
     feeNeeded: "Un tarif est un nombre entier de FCFA, supérieur à 0",

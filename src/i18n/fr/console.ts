@@ -98,6 +98,7 @@ export const consoleWords = {
     requests: "Épreuves demandées",
     solutionsReview: "Corrigés à relire",
     outlines: "Questions à vérifier",
+    transitions: "Changements inexpliqués",
     paymentsOpen: "Paiements en cours",
     paymentChecks: "Paiements à vérifier chez l’opérateur",
     intake: "Fichiers à préparer",

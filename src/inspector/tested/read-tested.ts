@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { flowOf, parseChart } from "../chart-definition.ts";
-import { chartVersion } from "./chart-version.ts";
+import { chartVersion } from "../../machines/chart-version.ts";
 import { TestedChart, untested } from "./tested-chart.ts";
 
 /** The flows whose charts are made under many ids. */

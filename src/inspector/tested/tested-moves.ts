@@ -1,5 +1,5 @@
 import type { Chart, ChartTransition } from "../chart-definition.ts";
-import { chartVersion } from "./chart-version.ts";
+import { chartVersion } from "../../machines/chart-version.ts";
 import type { TestedChart, TestedHalf, TestedPart, TestedTransition } from "./tested-chart.ts";
 
 interface Place {

@@ -3,14 +3,15 @@ import type { CsvExportName } from "../../contract/admin/csv-exports.ts";
 import { unprovided } from "../unprovided.ts";
 import { contextFields } from "../params.ts";
 
-/** What can be saved as a file: a paper, the file that it came in with others, the receipt of a payment, all that is kept of the student, a list of the console. */
+/** What can be saved as a file: a paper, the file that it came in with others, the receipt of a payment, all that is kept of the student, of the console a list, or an unexplained change as a test. */
 export type DownloadTarget =
   | { readonly of: "paper"; readonly paperId: number }
   /** `name`: of the file, without its ending, in the words of the page. */
   | { readonly of: "bundle"; readonly paperId: number; readonly name: string }
   | { readonly of: "receipt"; readonly paymentId: string; readonly name: string }
   | { readonly of: "data" }
-  | { readonly of: "list"; readonly list: CsvExportName };
+  | { readonly of: "list"; readonly list: CsvExportName }
+  | { readonly of: "replayTest"; readonly unexplainedId: number; readonly name: string };
 interface Wanted {
   readonly file: DownloadTarget;
 }

@@ -26,6 +26,7 @@ const names = {
   fees: "admin.fees",
   users: "admin.users",
   catalogue: "admin.catalogue",
+  transitions: "admin.transitions",
 } as const;
 
 /** The queue that is worked off in a place. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reportedChart } from "../../../harness/index.ts";
 import { inspectorTexts } from "../../../src/inspector/inspector-texts.ts";
-import { chartVersion } from "../../../src/inspector/tested/chart-version.ts";
+import { chartVersion } from "../../../src/machines/chart-version.ts";
 import { type TestedChart, type TestedHalf, untested } from "../../../src/inspector/tested/tested-chart.ts";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { words as english } from "../../../src/i18n/en/payments.ts";

@@ -3,6 +3,7 @@ import type { CatalogueList } from "../../../src/contract/catalogue/catalogue-ad
 import type { ContactMessage } from "../../../src/contract/contact/contact-messages.ts";
 import type { AdminPayment, AdminPaymentDetails, FeeSettings } from "../../../src/contract/payments/payments-admin.ts";
 import { type Overview, queueNames } from "../../../src/contract/admin/admin-overview.ts";
+import type { UnexplainedTransition } from "../../../src/contract/admin/unexplained-transitions.ts";
 import type { Report } from "../../../src/contract/papers/paper-reports.ts";
 import type { AdminPaperRequest } from "../../../src/contract/papers/paper-requests.ts";
 import type { AdminSolution, AdminSolutionDetails } from "../../../src/contract/solutions/solutions.ts";
@@ -115,6 +116,19 @@ export const request: AdminPaperRequest = {
   createdAt: AT,
   paper: null,
   by,
+};
+
+export const unexplained: UnexplainedTransition = {
+  id: 4,
+  table: "payment",
+  key: listed.id,
+  revision: 3,
+  kind: "transition",
+  expected: "review",
+  found: "succeeded",
+  foundAt: AT,
+  seenAt: null,
+  seenBy: null,
 };
 
 export const report: Report = {

@@ -28,7 +28,7 @@ const openAt = (at: string, heldCalls: readonly string[]): PageSetup => ({
 const field = ({ page: inPage }: TestPage, label: string) => inPage.getByLabel(label, { exact: true });
 
 const fees = { ...told.fees, solutionFee: 500 };
-const { payment, userDetails, message, announcement, report, solutionDetails, institutions } = told;
+const { payment, userDetails, message, announcement, report, unexplained, solutionDetails, institutions } = told;
 const [entry] = institutions.entries;
 const changedSolution = {
   ...solutionDetails,
@@ -139,6 +139,22 @@ const places: Readonly<Record<string, ConsolePlace>> = {
           ({ t }) => t("admin.closeReportDone"),
         ),
         call: "POST admin/reports/6/close",
+        response: jsonResponse(null),
+      },
+    },
+  },
+  transitions: {
+    at: "transitions",
+    before: page(unexplained),
+    after: page({ ...unexplained, expected: "expired" }),
+    texts: [unexplained.expected, "expired"],
+    changes: {
+      seen: {
+        perform: inDialog(
+          ({ t }) => t("unexplained.markSeen"),
+          ({ t }) => t("unexplained.markSeen"),
+        ),
+        call: "POST admin/transitions/4/seen",
         response: jsonResponse(null),
       },
     },

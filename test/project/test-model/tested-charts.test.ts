@@ -5,7 +5,7 @@ import { Schema } from "effect";
 import { afterAll, describe, expect, it } from "vitest";
 import { testedJson } from "../../../demo/dev-pages/tested-charts.ts";
 import { testedHalf, testedMutations, writeTested } from "../../../scripts/test-model/tested-charts.ts";
-import { chartVersion } from "../../../src/inspector/tested/chart-version.ts";
+import { chartVersion } from "../../../src/machines/chart-version.ts";
 import { TestedChart } from "../../../src/inspector/tested/tested-chart.ts";
 import { chartResult, failed, passed, stepsOf, toastsChart } from "./chart-results.ts";
 

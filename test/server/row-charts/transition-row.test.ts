@@ -56,9 +56,15 @@ const read = (id: number) =>
 
 const chart: RowChart<typeof machine, Row, number, Effects, string> = {
   machine,
+  source: { name: "taskMachine", file: "task.machine.ts" },
   version: 1,
   table: "task",
   keyColumn: "id",
+  keyType: "int",
+  firstStates: ["idle"],
+  firstContext: { starts: 0 },
+  lifetime: "deletable",
+  loggedFields: [],
   spans: { decide: "Tasks.decide", commit: "Tasks.commit", perform: "Tasks.perform", transition: "Tasks.transition" },
   describe: (id) => `Task ${id}`,
   read,
@@ -184,8 +190,8 @@ test("a row of another chart version is a defect that moves nothing", async () =
 test("a second row changes with the guarded update, and stays when that is lost", async () => {
   const paired = makeRowTransition({
     ...chart,
-    withUpdate: (sql, update, { next }) => sql`WITH moved AS (${update})
-      UPDATE task_status SET status = ${next.value} FROM moved WHERE task_status.id = moved.id RETURNING task_status.id`,
+    alongside: (sql, { next }) =>
+      sql`UPDATE task_status SET status = ${next.value} FROM moved WHERE task_status.id = moved.id`,
   });
   const decisions = await run(
     Effect.all([paired.decide(1, { type: "started" }, "one"), paired.decide(1, { type: "started" }, "two")]),

@@ -27,6 +27,9 @@ export const adminExamples: CallExamples = {
   "contactAdmin.changeMessage": { ...first, body: { status: "answered" } },
   "overview.overview": { parameters: { days: 30 } },
   "overview.queues": {},
+  "transitionsAdmin.unexplainedList": { parameters: { status: "open", limit: 20 } },
+  "transitionsAdmin.markSeen": first,
+  "transitionsAdmin.unexplainedTest": first,
   "exportsAdmin.exportList": { parameters: { name: "payments" } },
   "announcements.announcements": { parameters: { limit: 20 } },
   "announcements.announce": {

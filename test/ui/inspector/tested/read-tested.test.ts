@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormMachine } from "../../../../src/machines/form/form.machine.ts";
 import { createPagedListMachine } from "../../../../src/machines/paged-list/paged-list.machine.ts";
-import { chartVersion } from "../../../../src/inspector/tested/chart-version.ts";
+import { chartVersion } from "../../../../src/machines/chart-version.ts";
 import { readTested } from "../../../../src/inspector/tested/read-tested.ts";
 import { type TestedChart, untested } from "../../../../src/inspector/tested/tested-chart.ts";
 import { toastsMachine } from "../../../../src/machines/toasts/toasts.machine.ts";

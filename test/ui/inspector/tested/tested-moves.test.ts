@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ChartTransition, parseChart } from "../../../../src/inspector/chart-definition.ts";
-import { chartVersion } from "../../../../src/inspector/tested/chart-version.ts";
+import { chartVersion } from "../../../../src/machines/chart-version.ts";
 import {
   type TestedChart,
   type TestedHalf,

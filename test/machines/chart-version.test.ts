@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chartVersion } from "../../../../src/inspector/tested/chart-version.ts";
-import { reportedChart } from "../../../../harness/index.ts";
-import { chartModels } from "../../../machines/chart-models.ts";
-import { charts, writtenDefinition } from "../all-charts.ts";
+import { chartVersion } from "../../src/machines/chart-version.ts";
+import { reportedChart } from "../../harness/index.ts";
+import { chartModels } from "./chart-models.ts";
+import { charts, writtenDefinition } from "../ui/inspector/all-charts.ts";
 
 const door = {
   id: "door",
