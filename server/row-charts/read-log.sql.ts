@@ -27,7 +27,7 @@ export const readLoggedRows = Effect.fn("RowCheck.readLoggedRows")(function* (
       LEFT JOIN ${sql(table)} r
         ON r.${sql(keyColumn)} = CASE WHEN k.key ~ ${keyPattern[keyType]} THEN k.key::${sql.literal(keyType)} END
       LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('revision', revision, 'chart', chart, 'event', event,
-          'from', from_state, 'to', to_state, 'effects', effects, 'context', context) ORDER BY id) AS log
+          'from', from_state, 'to', to_state, 'effects', string_to_array(effects, ' '), 'context', context) ORDER BY id) AS log
         FROM row_transition WHERE row_table = ${table} AND row_key = k.key) l ON true
     ORDER BY k.key`;
 }, Effect.orDie);

@@ -125,7 +125,7 @@ export const makeRowTransition = <Machine extends AnyStateMachine, Row extends C
       INSERT INTO row_transition
         (at, revision, row_table, row_key, chart, event, from_state, to_state, effects, context, request)
       SELECT ${new Date(now)}::timestamptz, ${row.revision + 1}::int, ${chart.table}, ${key}::text, ${logged.hash},
-        ${loggedEvent(event, chart.loggedFields)}::jsonb, ${row.state}, ${value}, ${effects.map(({ type }) => type)}::text[],
+        ${loggedEvent(event, chart.loggedFields)}::jsonb, ${row.state}, ${value}, ${effects.map(({ type }) => type).join(" ")},
         ${loggedContext(before.context, context, row.revision === 0)}::jsonb, ${request}::uuid
       FROM moved RETURNING id`;
   };

@@ -35,7 +35,8 @@ const watched = ({ table, key, first }: (typeof tables)[number]): readonly strin
 
 /**
  * The log of what moved the rows with a chart, the charts by their hash, and what the check of the log found
- * (docs/decisions/0104). Rows that moved before have one entry, `log.began`, which says how they were.
+ * (docs/decisions/0104). Rows that moved before have one entry, `log.began`, which says how they were. `effects`: names with
+ * blanks between them, half as long as an array of them.
  */
 export const rowTransitions = [
   `CREATE TABLE row_chart (
@@ -43,12 +44,12 @@ export const rowTransitions = [
   `CREATE TABLE row_transition (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at timestamptz NOT NULL, revision int NOT NULL, row_table text NOT NULL, row_key text NOT NULL, chart text NOT NULL,
-    event jsonb NOT NULL, from_state text NOT NULL, to_state text NOT NULL, effects text[] NOT NULL,
+    event jsonb NOT NULL, from_state text NOT NULL, to_state text NOT NULL, effects text NOT NULL,
     context jsonb, request uuid)`,
   ...tables.map(
     ({ table, key }) => `INSERT INTO row_transition
       (at, revision, row_table, row_key, chart, event, from_state, to_state, effects, context)
-    SELECT now(), r.revision, '${table}', r.${key}::text, '', '{"type":"log.began"}', r.state, r.state, '{}', ${contexts[table]}
+    SELECT now(), r.revision, '${table}', r.${key}::text, '', '{"type":"log.began"}', r.state, r.state, '', ${contexts[table]}
     FROM ${table} r WHERE r.revision > 0`,
   ),
   `CREATE INDEX row_transition_of ON row_transition (row_table, row_key, id)`,
