@@ -24,6 +24,7 @@ const rooms: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
     calls: async (more) => (await import("./bench/calls-bench.ts")).measureCalls(more),
     servers: async (more) => (await import("./bench/servers-bench.ts")).measureServers(more),
     databases: async () => (await import("./bench/databases-bench.ts")).measureDatabases(),
+    payments: async (more) => (await import("./bench/payments/payments-bench.ts")).measurePayments(more),
     start: async () => (await import("./bench/start-bench.ts")).measureStart(),
     memory: async (minutes) => (await import("./bench/memory/memory-bench.ts")).measureMemory(minutes),
     hours: async (more) => (await import("./bench/memory/hours-bench.ts")).measureHours(more),

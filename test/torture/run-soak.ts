@@ -1,3 +1,4 @@
+import { findUnexplainedRows } from "../support/server/row-log-laws.ts";
 import type { Postgres } from "../../scripts/lib/postgres-server.mjs";
 import { ALLOWED_GROWTH, memoryGrowth, readMetrics } from "../support/server/memory-growth.ts";
 import { makeAnswerWatch } from "./faults/watched-answers.ts";
@@ -69,7 +70,8 @@ export const runSoak = async (postgres: Postgres, { minutes, seed, tell }: Optio
     tell(`${answered} answers; the slowest took ${Math.round(slowest)} ms; ${undrawn} pages were not drawn in time`);
     const refused = [...refusals].filter(([name]) => name !== PAGE);
     const words = refused.map(([name, times]) => `${name} was answered 503 ${times} times`);
-    return [...judge(looks, tell), ...watch.problems(), ...words];
+    const unexplained = await world.within(findUnexplainedRows);
+    return [...judge(looks, tell), ...watch.problems(), ...words, ...unexplained];
   } finally {
     stop.abort();
     await world.close();

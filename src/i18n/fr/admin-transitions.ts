@@ -3,18 +3,18 @@ import type { Shape } from "../shape.ts";
 
 export const words = {
   unexplained: {
-    lead: "Paiements, vérifications, corrigés et questions dont l’état ne découle pas de leur journal : modifiés à la main, ou par une erreur du programme.",
+    lead: "Paiements, vérifications, corrigés et questions dont l’état ne découle pas de leur journal : modifiés à la main, ou par une erreur du programme.",
     empty: "Chaque changement est expliqué.",
     seenEmpty: "Rien n’est encore marqué comme vu.",
     filterLabel: "Quels changements",
     openFilter: "À examiner",
     seenFilter: "Vus",
-    compared: "attendu : {{expected}} ; trouvé : {{found}}",
+    compared: "attendu : {{expected}} ; trouvé : {{found}}",
     nothing: "rien",
     revision: "révision {{revision}}",
     seenBy: "révision {{revision}}, vu par {{name}}",
     markSeen: "Marquer comme vu",
-    markSeenTitle: "Marquer ce changement comme vu ?",
+    markSeenTitle: "Marquer ce changement comme vu ?",
     markSeenBody: "Il ne compte plus parmi ceux à examiner. La ligne et son journal restent tels quels.",
     test: "En test",
     payment: "Paiement {{key}}",

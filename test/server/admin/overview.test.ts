@@ -119,7 +119,7 @@ describe("the overview", () => {
     expect(of("paymentsOpen")).toEqual({ name: "paymentsOpen", count: 1, more: false, oldest });
     expect(of("intakeGivenUp")).toMatchObject({ count: 1 });
     expect(of("review")).toEqual({ name: "review", count: 0, more: false, oldest: null });
-    expect(queues).toHaveLength(13);
+    expect(queues).toHaveLength(14);
     const { status, body } = await world.admin.get("/api/admin/queues");
     expect({ status, body }).toEqual({ status: 200, body: { queues: queues.slice(0, 7) } });
   });

@@ -22,6 +22,7 @@ import { PaymentWorker, runDuePayments } from "../../../server/payments/payment-
 import { readSettings, Settings } from "../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../support/server/moving-clock.ts";
 import { testDatabase } from "../../support/server/test-database.ts";
+import { findUnloggedAtEnd, requireLogged } from "../../support/server/row-log-laws.ts";
 import { addAccount, addSession, type AccountExtras, seedPayments } from "./payments-seed.ts";
 import { standInSettings } from "./operator-stand-ins.ts";
 
@@ -206,10 +207,13 @@ export const startPaymentsWorld = async (options: PaymentsWorldOptions = {}) => 
       );
       return found!;
     },
+    /** Rejects where a transition of a payment was not logged. */
     close: async () => {
+      const unlogged = await run(findUnloggedAtEnd);
       await runtime.dispose();
       await mtn.close();
       await orange.close();
+      requireLogged(unlogged);
     },
   };
 };

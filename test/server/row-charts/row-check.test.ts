@@ -17,7 +17,7 @@ import { type AdminWorld, startAdminWorld } from "../admin/admin-world.ts";
 
 let world: AdminWorld;
 beforeAll(async () => {
-  world = await startAdminWorld();
+  world = await startAdminWorld({ movesByHand: true });
 });
 afterAll(() => world.close());
 

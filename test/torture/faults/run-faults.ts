@@ -3,6 +3,7 @@ import type { Postgres } from "../../../scripts/lib/postgres-server.mjs";
 import { randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { pause } from "../kill/kill-flow.ts";
 import { countOpen, countRows } from "../kill/open-rows.ts";
+import { findUnexplainedRows } from "../../support/server/row-log-laws.ts";
 import { judgePayments } from "../kill/payments.judge.ts";
 import { findUploaded, judgePapers } from "../kill/upload-students.ts";
 import { keepLog, makeAnswerWatch } from "./watched-answers.ts";
@@ -86,7 +87,7 @@ const judgeUploads = ({ papers }: Acknowledged, owners: readonly number[]) =>
 
 /**
  * Lets database, storage and operators fail in turn while students work. Every answer is good or an honest 503, no one waits
- * for ever, nothing acknowledged is lost, and the server is ready again by itself.
+ * for ever, nothing acknowledged is lost, each transition of a row is logged and explained by its chart, and the server is ready again by itself.
  */
 export const runFaults = async (postgres: Postgres, options: Options): Promise<readonly string[]> => {
   const world = await startFaultWorld(postgres, options.seed);
@@ -118,7 +119,16 @@ export const runFaults = async (postgres: Postgres, options: Options): Promise<r
       ),
     );
     const pages = await judgePages(done);
-    const all = [...suffered.problems, ...watch.problems(), ...unsettled, ...problems, ...uploads, ...pages];
+    const unexplained = await world.within(findUnexplainedRows);
+    const all = [
+      ...suffered.problems,
+      ...watch.problems(),
+      ...unsettled,
+      ...problems,
+      ...uploads,
+      ...pages,
+      ...unexplained,
+    ];
     isClean = all.length === 0;
     return all;
   } finally {

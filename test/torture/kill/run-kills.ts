@@ -9,6 +9,7 @@ import { embeddedDatabase, postgresServer } from "../../../server/database/datab
 import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { copyDatabase } from "../../support/server/test-database.ts";
+import { findUnexplainedRows } from "../../support/server/row-log-laws.ts";
 import { clockFile, passDay } from "../faults/shifted-clock.ts";
 import { childrenOf, waitUntilGone } from "./child-processes.ts";
 import { type KillFlow, type OpenFlow, pause } from "./kill-flow.ts";
@@ -160,12 +161,12 @@ const judgeAll = Effect.fn("judgeAll")(function* (flows: Flows, folder: string) 
     judged.push({ name, acknowledged: flow.acknowledged(), done: found.done });
     problems.push(...found.problems);
   }
-  return { judged, problems: [...problems, ...(yield* judgeFiles(folder))] };
+  return { judged, problems: [...problems, ...(yield* findUnexplainedRows), ...(yield* judgeFiles(folder))] };
 });
 
 /**
  * Kills the server with SIGKILL so many times while people do all that `open` names, then starts it once more and judges:
- * nothing acknowledged is lost, nothing is half done, no child of a killed server lives on, no server wrote of an error, and
+ * nothing acknowledged is lost, nothing is half done, each transition of a row is logged and explained by its chart, no child of a killed server lives on, no server wrote of an error, and
  * every row comes to its end in time. What something was found in stays where it is.
  */
 export const runKills = async (open: Readonly<Record<string, OpenFlow>>, options: KillOptions): Promise<KillReport> => {

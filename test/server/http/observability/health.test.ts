@@ -86,7 +86,7 @@ describe("the figures", () => {
     );
     const { text } = await server.client().get("/api/metrics");
     expect(Number(/^annales_queue_delay_seconds\{queue="outbox"\} ([\d.]+)$/m.exec(text)?.[1])).toBeCloseTo(300, -2);
-    for (const queue of ["payments", "jobs", "solutions"])
+    for (const queue of ["payments", "jobs", "solutions", "transitions"])
       expect(text).toContain(`annales_queue_delay_seconds{queue="${queue}"} 0\n`);
     expect(text).toContain('annales_outbox_entries{state="waiting"} 1\n');
     expect(text).toContain('annales_outbox_entries{state="planned"} 1\n');
@@ -108,6 +108,7 @@ describe("the figures", () => {
       "annales_solutions",
       "annales_outlines",
       "annales_outbox_entries",
+      "annales_unexplained_transitions",
     ]);
     for (const [, name = "", description, type] of families) {
       expect(description).toMatch(/\.$/);

@@ -5,6 +5,7 @@ import { Operators } from "../../../../server/payments/operators/operator.ts";
 import { readSettings, Settings } from "../../../../server/settings/settings.ts";
 import { makeMovingClock } from "../../../support/server/moving-clock.ts";
 import { testDatabase } from "../../../support/server/test-database.ts";
+import { findUnexplainedRows } from "../../../support/server/row-log-laws.ts";
 import { addAccount, type AccountExtras, seedPayments } from "../payments-seed.ts";
 import { invariantsFunction } from "./payment-invariants.ts";
 import { makeOperators } from "./in-memory-operators.ts";
@@ -53,7 +54,12 @@ export const startSequences = async () => {
     newAccount,
     now: moving.now,
     advance: moving.advance,
-    close: () => runtime.dispose(),
+    /** Rejects where a transition is not logged, or no chart's. */
+    close: async () => {
+      const unexplained = await run(Effect.orDie(findUnexplainedRows));
+      await runtime.dispose();
+      if (unexplained.length > 0) throw new Error(`Not explained: ${unexplained.join("; ")}.`);
+    },
   };
 };
 export type SequenceWorld = Awaited<ReturnType<typeof startSequences>>;
