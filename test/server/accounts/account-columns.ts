@@ -48,6 +48,12 @@ export const accountColumns: Readonly<Record<string, Column>> = {
       VALUES (${paper}, (SELECT min(id) FROM account), 'Blurred', now(), now(), $1)`,
     ...office,
   },
+  "unexplained_transition.seen_by": {
+    put: `INSERT INTO unexplained_transition
+        (row_table, row_key, revision, kind, expected, found, found_at, seen_at, seen_by)
+      VALUES ('payment', gen_random_uuid()::text, 1, 'row', 'created (0)', 'failed (1)', now(), now(), $1)`,
+    ...office,
+  },
   "outline_report.account_id": {
     put: `INSERT INTO outline_report (paper_id, account_id, reason, created_at) VALUES (${paper}, $1, 'No question 4', now())`,
     told: "outlineReports",
