@@ -13,7 +13,7 @@ export const words = {
     nothing: "rien",
     revision: "révision {{revision}}",
     seenBy: "révision {{revision}}, vu par {{name}}",
-    markSeen: "Marquer comme vu",
+    markSeen: "Marquer vu",
     markSeenTitle: "Marquer ce changement comme vu ?",
     markSeenBody: "Il ne compte plus parmi ceux à examiner. La ligne et son journal restent tels quels.",
     test: "En test",

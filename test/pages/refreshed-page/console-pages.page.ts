@@ -146,8 +146,8 @@ const places: Readonly<Record<string, ConsolePlace>> = {
   transitions: {
     at: "transitions",
     before: page(unexplained),
-    after: page({ ...unexplained, expected: "expired" }),
-    texts: [unexplained.expected, "expired"],
+    after: page({ ...unexplained, table: "solution", key: "7154" }),
+    texts: ["5d1a6d4e", "7154"],
     changes: {
       seen: {
         perform: inDialog(

@@ -65,6 +65,9 @@ export function UnexplainedScreen({ query, unexplained, marking, download }: Une
   );
 }
 
+/** A number, or the first part of a UUID: the whole one is in the address of the row. */
+const shortKey = (key: string): string => key.split("-")[0] ?? key;
+
 interface RowProps extends Pick<UnexplainedProps, "marking" | "download"> {
   readonly one: UnexplainedTransition;
 }
@@ -77,7 +80,7 @@ function UnexplainedRow({ one, marking, download }: RowProps) {
     <ListRow
       {...dayAndClockMargin(language, one.foundAt)}
       href={`/admin/${sections[table]}/${key}`}
-      title={t(`unexplained.${table}`, { key })}
+      title={t(`unexplained.${table}`, { key: shortKey(key) })}
       extra={
         <>
           {t(`unexplained.${kind}`)}
