@@ -35,6 +35,9 @@ const said: Readonly<Record<string, Said>> = {
     "": "swap and what the system itself holds; longer than ten minutes",
     calls: "calls that were refused; it is a count, not a rate",
   },
+  payments: {
+    "": "HTTP, real operators and PostgreSQL, whose own time is not this process's; other work at the same time",
+  },
   hours: {
     "": `days; papers that are approved, payments and live events; ${loopback}`,
   },
