@@ -34,7 +34,28 @@ export { failedChecks, modelChecks, type ModelResult, type RandomSteps } from ".
 export { createModelRunner, type ModelRunner } from "./runner/model-runner.ts";
 export { stateKey, stateValueText } from "./state-names.ts";
 
+export { type Copy, defineRole, type Role, type RoleOptions, type Sent } from "./composition/chart-role.ts";
 export { childDifferences } from "./composition/child-differences.ts";
+export { checkQuietMoves, type CommutationCheck } from "./composition/commuting-moves.ts";
+export {
+  type BrokenLaw,
+  type Composition,
+  compositionMoveName,
+  type Laws,
+  type Move as CompositionMove,
+  replacedAt,
+  type World,
+} from "./composition/composition.ts";
+export {
+  brokenLawText,
+  canReach,
+  type Replay,
+  replayStory,
+  sequenceDiagram,
+  storyTest,
+} from "./composition/composition-stories.ts";
+export { type Exploration, exploreComposition, type ExploreOptions } from "./composition/explore-composition.ts";
+export { freshName } from "./composition/world-keys.ts";
 
 export { type MutantVerdict, runChartMutation } from "./mutation/chart-mutation.ts";
 

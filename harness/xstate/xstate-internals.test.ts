@@ -47,6 +47,7 @@ import {
   startedActors,
   startedTimer,
   TURNS_OF_A_PROMISE,
+  withContext,
   withoutBeginning,
   withoutEffects,
   withoutSessionIds,
@@ -130,6 +131,17 @@ describe("a chart", () => {
     expect(unable.getInitialSnapshot({} as never)).toBeUndefined();
     const [next, actions] = transition(unable, off, pressed as never);
     expect([next.value, types(actions)]).toEqual([on.value, types(lit)]);
+  });
+
+  it("goes on from a snapshot with another context, with its actors and states", () => {
+    const [start] = initialTransition(lamp);
+    const [on] = transition(lamp, withContext(start, { presses: 7 }) as typeof start, { type: "pressed" });
+    expect([on.value, on.context, Object.keys(withContext(on, { presses: 1 }).children)]).toEqual([
+      "on",
+      { presses: 8 },
+      ["title"],
+    ]);
+    expect(withContext(on, { presses: 1 }).matches("on")).toBe(true);
   });
 });
 

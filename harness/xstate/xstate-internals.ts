@@ -199,6 +199,10 @@ export const rememberedStates = ({ historyValue, value, machine }: AnyMachineSna
   });
 };
 
+/** The snapshot with another context: states, actors and history are as they were. */
+export const withContext = (snapshot: AnyMachineSnapshot, context: object): AnyMachineSnapshot =>
+  ({ ...snapshot, context }) as AnyMachineSnapshot;
+
 /** A chart for `transition` alone, without the actor that each call creates only for its name, which takes most of the time. */
 export const withoutBeginning = (chart: AnyStateMachine): AnyStateMachine =>
   Object.create(chart, { getInitialSnapshot: { value: () => undefined } }) as AnyStateMachine;
