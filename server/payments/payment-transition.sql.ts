@@ -15,6 +15,10 @@ const readRow = Effect.fn("Payments.readRow")(function* (id: string) {
   return row;
 }, Effect.orDie);
 
+/** An admin closed it, and booked what was taken as a refund: what the operator reports of it is known. */
+const isRefunded = ({ state, received_currency }: PaymentRow): boolean =>
+  state === "failed" && received_currency !== null;
+
 const payments = makeRowTransition({
   machine: paymentMachine,
   source: { name: "paymentMachine", file: "src/machines/payment/payment.machine.ts" },
@@ -34,6 +38,7 @@ const payments = makeRowTransition({
   },
   describe: (id: string) => `Payment ${id}`,
   read: readRow,
+  isObsolete: isRefunded,
   snapshotOf: (row) => {
     const quoted = { amount: row.amount, currency: row.currency };
     return paymentMachine.resolveState({ value: row.state, context: { quoted } });

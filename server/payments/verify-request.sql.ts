@@ -25,7 +25,8 @@ export type PaymentReference =
 
 /**
  * Moves the next status check of a payment forward, at most one in 5 s. Nothing else changes, so a forged or repeated request
- * is harmless. False if nothing was moved: unknown id, another state, or a check is due anyway.
+ * is harmless. False if nothing was moved: unknown id, another state, a refund that is booked already, or a check that is due
+ * anyway.
  */
 export const requestVerification = Effect.fn("Payments.requestVerification")(function* (
   named: PaymentReference,
@@ -40,6 +41,7 @@ export const requestVerification = Effect.fn("Payments.requestVerification")(fun
       : sql`service = ${named.service} AND operator_reference = ${named.reference}`;
   const moved = yield* sql`UPDATE payment SET next_check_at = ${soonest}
     WHERE ${which} AND state IN ${sql.in(states)}
+      AND NOT (state = 'failed' AND received_currency IS NOT NULL)
       AND (next_check_at IS NULL OR next_check_at > ${soonest}) RETURNING id`;
   return moved.length > 0;
 }, Effect.orDie);

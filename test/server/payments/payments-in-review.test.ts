@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentStates } from "../../../src/contract/payments/payments-admin.ts";
+import { transitionPayment } from "../../../server/payments/payment-transition.sql.ts";
 import { paymentMachine } from "../../../src/machines/payment/payment.machine.ts";
 import type { OperatorFault } from "../../../stand-ins/operator/operator-faults.ts";
 import { startPaymentsWorld, type Student, type PaymentsWorld } from "./payments-world.ts";
@@ -90,6 +91,25 @@ describe("payments in review", () => {
     });
     expect(body.answers).toHaveLength(2);
     expect(body.answers[1]).toMatchObject({ call: "status", times: 1, words: expect.stringContaining("1000") });
+  });
+
+  it("stay closed once the refund is booked, though the operator reports the success again", async () => {
+    const { id } = await inReview();
+    expect(await resolve(admin, id, "close")).toMatchObject({ status: 200, body: { state: "failed" } });
+    world.advance(6_000);
+    await fetch(`${world.address}/api/operators/mtn/callback`, {
+      method: "PUT",
+      body: JSON.stringify({ externalId: id, status: "SUCCESSFUL" }),
+      headers: { "content-type": "application/json" },
+    });
+    await world.due();
+    expect(await world.row(id)).toMatchObject({ state: "failed" });
+    const late = { type: "status.successful", money: { amount: 1500, currency: "XAF" } } as const;
+    expect(await world.run(transitionPayment(id, late))).toBe("ignored");
+    expect(await entriesOf(id)).toEqual([
+      { kind: "refund", book: "operator:MTN", amount: 1000 },
+      { kind: "refund", book: "refunds due", amount: -1000 },
+    ]);
   });
 
   it("are granted with a reason that is kept, once, at what was received", async () => {
