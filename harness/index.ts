@@ -44,6 +44,7 @@ export {
   type Laws,
   type Move as CompositionMove,
   replacedAt,
+  withOnlyLaw,
   type World,
 } from "./composition/composition.ts";
 export {

@@ -27,7 +27,7 @@ const counter = setup({
 });
 
 it("a state that is reached twice is one, and what is forgotten makes no difference", () => {
-  const role = defineRole<null, typeof counter>(counter, { forget: (context) => ({ ...context, presses: 0 }) });
+  const role = defineRole<null, typeof counter>(counter, { forget: ({ context }) => ({ ...context, presses: 0 }) });
   const start = role.start(undefined, null);
   const high = role.send(start, { type: "PRESSED" }).copy;
   expect(role.expire(high, "500").copy.state).toBe(start.state);
@@ -37,7 +37,7 @@ it("a state that is reached twice is one, and what is forgotten makes no differe
 });
 
 it("what is forgotten and read after all is refused", () => {
-  const role = defineRole<null, typeof counter>(counter, { forget: (context) => ({ ...context, presses: 0 }) });
+  const role = defineRole<null, typeof counter>(counter, { forget: ({ context }) => ({ ...context, presses: 0 }) });
   const high = role.send(role.start(undefined, null), { type: "PRESSED" }).copy;
   expect(() => role.send(high, { type: "TOLD" })).toThrow("counter: what is forgotten is read at");
 });
@@ -45,11 +45,11 @@ it("what is forgotten and read after all is refused", () => {
 it("an event is taken if it changes a state or executes an action", () => {
   const role = defineRole<null, typeof counter>(counter);
   const start = role.start(undefined, null);
-  const { copy: high, executed } = role.send(start, { type: "PRESSED" });
+  const { copy: high, actions } = role.send(start, { type: "PRESSED" });
   expect([role.takes(start, { type: "PRESSED" }), role.takes(start, { type: "TOLD" })]).toEqual([true, false]);
   expect([role.takes(high, { type: "PRESSED" }), role.takes(high, { type: "TOLD" })]).toEqual([false, true]);
-  expect(executed("tell")).toEqual([]);
-  expect(role.send(high, { type: "TOLD" }).executed("tell")).toEqual([{ presses: 1 }]);
+  expect(actions).toEqual([]);
+  expect(role.send(high, { type: "TOLD" }).actions).toEqual([{ type: "tell", params: { presses: 1 } }]);
 });
 
 it("names in a context are given other names", () => {

@@ -30,8 +30,8 @@ export interface Sent<C> {
   readonly copy: C;
   /** The input of each actor of this `src` that the step started. */
   readonly started: (src: string) => readonly unknown[];
-  /** The params of each action of this name that the step executed. */
-  readonly executed: (action: string) => readonly unknown[];
+  /** The actions that the step executed, in order. */
+  readonly actions: readonly ExecutedAction[];
 }
 /** The steps of one chart, each taken once: copies share them. Nothing of the chart runs but its guards and assignments. */
 export interface Role<Machine extends AnyStateMachine, Own> {
@@ -62,7 +62,7 @@ export interface RoleOptions<Machine extends AnyStateMachine> {
    * The context without what is never read again, so that two states which go on alike are one. Checked at each step: throws if
    * a step from what was left out leads elsewhere.
    */
-  readonly forget?: (context: SnapshotFrom<Machine>["context"]) => SnapshotFrom<Machine>["context"];
+  readonly forget?: (snapshot: SnapshotFrom<Machine>) => SnapshotFrom<Machine>["context"];
 }
 
 interface State {
@@ -71,7 +71,9 @@ interface State {
   readonly text: string;
   /** As it was before something was left out, the first time. */
   readonly whole: AnyMachineSnapshot | undefined;
+  /** By the event as text, and by the event itself, which is faster. */
   readonly steps: Map<string, Step>;
+  readonly stepsOf: WeakMap<AnyEventObject, Step>;
 }
 interface Step {
   readonly state: number;
@@ -113,12 +115,19 @@ export function defineRole<Own, Machine extends AnyStateMachine>(
       timers.map(({ event }) => event),
     ]);
   const intern = (whole: AnyMachineSnapshot, timers: readonly DelayedEvent[]): number => {
-    const snapshot = forget ? withContext(whole, forget(whole.context) as object) : whole;
+    const snapshot = forget ? withContext(whole, forget(whole as never) as object) : whole;
     const text = textOf(snapshot, timers);
     const known = numbers.get(text);
     if (known !== undefined) return known;
     numbers.set(text, states.length);
-    states.push({ snapshot, timers, text, whole: forget ? whole : undefined, steps: new Map() });
+    states.push({
+      snapshot,
+      timers,
+      text,
+      whole: forget ? whole : undefined,
+      steps: new Map(),
+      stepsOf: new WeakMap(),
+    });
     return states.length - 1;
   };
   const copyOf = (state: number, own: unknown): Copy => ({ state, snapshot: states[state]!.snapshot as never, own });
@@ -135,15 +144,20 @@ export function defineRole<Own, Machine extends AnyStateMachine>(
       actions: actions.filter(({ type }) => !isBuiltIn(type)).map(({ type, params }) => ({ type, params })),
     };
   };
-  const stepOf = (from: number, event: AnyEventObject): Step => {
-    const state = states[from]!;
-    const key = JSON.stringify(event);
-    const known = state.steps.get(key);
-    if (known) return known;
+  const newStep = (state: State, event: AnyEventObject, key: string): Step => {
     const step = taken(state, event);
     if (state.whole && JSON.stringify(taken({ ...state, snapshot: state.whole }, event)) !== JSON.stringify(step))
       throw new Error(`${machine.id}: what is forgotten is read at ${state.text} by ${key}`);
+    return step;
+  };
+  const stepOf = (from: number, event: AnyEventObject): Step => {
+    const state = states[from]!;
+    const same = state.stepsOf.get(event);
+    if (same) return same;
+    const key = JSON.stringify(event);
+    const step = state.steps.get(key) ?? newStep(state, event, key);
     state.steps.set(key, step);
+    state.stepsOf.set(event, step);
     return step;
   };
   const send = (copy: Mine, event: AnyEventObject): Sent<Mine> => {
@@ -152,8 +166,7 @@ export function defineRole<Own, Machine extends AnyStateMachine>(
       copy: (state === copy.state ? copy : copyOf(state, copy.own)) as Mine,
       started: (src) =>
         started.length === 0 ? nothing : started.filter((one) => one.src === src).map(({ input }) => input),
-      executed: (action) =>
-        actions.length === 0 ? nothing : actions.filter(({ type }) => type === action).map(({ params }) => params),
+      actions,
     };
   };
   const timerOf = ({ state }: Copy, delay: string): AnyEventObject | undefined =>

@@ -4,6 +4,7 @@ import {
   type Composition,
   compositionMoveName,
   type Move,
+  withOnlyLaw,
   type World,
   worldAfter,
 } from "./composition.ts";
@@ -78,11 +79,12 @@ export function replayStory<W extends World>(composition: Composition<W>, story:
 
 /** The story without the moves that the broken law does not need, such as quiet ones that were taken first. */
 export function shortenedStory<W extends World>(composition: Composition<W>, { law, story }: BrokenLaw): BrokenLaw {
+  const judged = withOnlyLaw(composition, law);
   let shortest = story;
   for (let at = story.length - 1; at >= 0; at -= 1) {
     const shorter = shortest.filter((_, i) => i !== at);
-    const { impossible, broken } = replayStory(composition, shorter);
-    if (impossible === undefined && broken.some((one) => one.law === law)) shortest = shorter;
+    const { impossible, broken } = replayStory(judged, shorter);
+    if (impossible === undefined && broken.length > 0) shortest = shorter;
   }
   return { law, story: shortest };
 }

@@ -77,6 +77,14 @@ export const affordableMoves = <W extends World>({ moves }: Composition<W>, worl
 export const worldAfter = <W extends World>(world: W, { costs, next }: Move<W>): W =>
   costs === undefined ? next() : { ...next(), left: { ...world.left, [costs]: world.left[costs]! - 1 } };
 
+/** The composition with one of its laws alone. */
+export function withOnlyLaw<W extends World>(composition: Composition<W>, law: string): Composition<W> {
+  const only = <T>(some: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(some).filter(([name]) => name === law));
+  const { worlds, steps, ends } = composition.laws;
+  return { ...composition, laws: { worlds: only(worlds), steps: only(steps), ends: only(ends) } };
+}
+
 /** A list with another value at one place. */
 export const replacedAt = <T>(list: readonly T[], at: number, value: T): readonly T[] =>
   list.map((one, i) => (i === at ? value : one));

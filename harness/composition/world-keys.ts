@@ -177,15 +177,21 @@ export function createWorldKeys<W extends World>({ roles, start }: Composition<W
   };
 }
 
+const namesOfContext = new WeakMap<object, readonly string[]>();
+const contextNames = (context: object): readonly string[] => {
+  const names = namesOfContext.get(context) ?? namesIn(JSON.stringify(context));
+  namesOfContext.set(context, names);
+  return names;
+};
+
 /** The first name of a kind that a world does not have, such as `key:2`. The kind is of small letters. */
 export function freshName<W extends World>(world: W, kind: string): string {
-  const text = JSON.stringify([
-    Object.values(world.roles).map((list) =>
-      list.map(({ snapshot, own }) => [(snapshot as { context: unknown }).context, own]),
-    ),
-    world.between,
+  const copies = Object.values(world.roles).flat();
+  const used = new Set([
+    ...copies.flatMap(({ snapshot }) => contextNames((snapshot as { readonly context: object }).context)),
+    ...namesIn(JSON.stringify([copies.map(({ own }) => own), world.between])),
   ]);
   let number = 1;
-  while (text.includes(`"${kind}:${number}"`)) number += 1;
+  while (used.has(`${kind}:${number}`)) number += 1;
   return `${kind}:${number}`;
 }
