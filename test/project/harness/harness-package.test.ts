@@ -86,6 +86,7 @@ describe("the harness as a package", () => {
       "upload.page.ts",
       "upload.mutation.ts",
       "shop.ts",
+      "uploads.composition.ts",
     ]);
     const options = ["--module", "NodeNext", "--target", "ES2023", "--lib", "ES2024,DOM", "--types", "node"];
     const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--skipLibCheck"];
@@ -105,6 +106,14 @@ console.log(modelChecks(upload, { steps: 3000, seed: 1 }).checks.map(({ title })
     );
     expect(node(project, "upload.mutation.ts")).toContain("not noticed by invariants:");
     expect(node(project, "shop.ts")).toContain("upload never ends with");
+    writeFileSync(
+      join(project, "story.ts"),
+      `import { brokenLawText, exploreComposition } from "${name}";
+import { uploads } from "./uploads.composition.ts";
+console.log(exploreComposition(uploads).broken.map((broken) => brokenLawText(uploads, broken, "uploads")).join("\\n"));`,
+    );
+    const [, story = ""] = /```\n(two uploads: [^]*?)```/.exec(readme) ?? [];
+    expect(node(project, "story.ts")).toBe(story);
   }, 60_000);
 
   it("names every value of its API in its README", () => {

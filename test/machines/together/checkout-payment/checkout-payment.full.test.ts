@@ -7,26 +7,21 @@ import {
   replayStory,
   withOnlyLaw,
 } from "../../../../harness/index.ts";
-import { testComposition } from "../../../../harness/vitest.ts";
 import { checkoutAndPayment } from "./checkout-payment.composition.ts";
 import { plantedBugs, searchBounds } from "./planted-bugs.ts";
 
 /** Prints a line of the table in docs/charts-together.md. */
 const report = (...cells: readonly unknown[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
-const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
+/** Of the processor, since `begun` of the same clock: other work on the machine does not count. */
+const processorTime = (): number => process.cpuUsage().user;
+const seconds = (begun: number): string => ((processorTime() - begun) / 1e6).toFixed(1);
 const bounds = (bound: object): string => Object.values(bound).join(" × ");
 
 type Bound = (typeof searchBounds)[number];
 const explored = (bound: Bound, options: ExploreOptions = {}): Exploration => {
+  const begun = processorTime();
   const found = exploreComposition(checkoutAndPayment(bound), options);
-  report(
-    bounds(bound),
-    found.worlds,
-    found.moves,
-    found.depth,
-    found.isComplete ? "whole" : "cut",
-    seconds(found.milliseconds),
-  );
+  report(bounds(bound), found.worlds, found.moves, found.depth, found.isComplete ? "whole" : "cut", seconds(begun));
   return found;
 };
 
@@ -54,20 +49,24 @@ describe("checkout × payment, whole", () => {
   }, 600_000);
 });
 
-// A million worlds, the nearest first: no law is broken by a shorter story.
-testComposition(checkoutAndPayment({ tabs: 2, rows: 2, faults: 2, crashes: 1 }), { limit: 1_000_000, isCut: true });
+describe("checkout × payment, cut", () => {
+  it("breaks no law in the million worlds that are nearest with 2 tabs, 2 rows, 2 faults, 1 crash", () => {
+    const { isComplete, worlds, broken } = explored({ tabs: 2, rows: 2, faults: 2, crashes: 1 }, { limit: 1_000_000 });
+    expect({ isComplete, isFar: worlds >= 1_000_000, broken }).toEqual({ isComplete: false, isFar: true, broken: [] });
+  }, 3_600_000);
+});
 
 describe("planted bugs", () => {
   it.each(plantedBugs)(
     "$name",
     ({ name, change, laws }) => {
-      const begun = performance.now();
+      const begun = processorTime();
       for (const bound of searchBounds) {
         const composition = checkoutAndPayment({ ...bound, ...change });
         const { broken, worlds } = exploreComposition(composition, { limit: 300_000, stopsAtBroken: true });
         if (broken.length === 0) continue;
         const [{ law, story }] = broken as [(typeof broken)[number]];
-        report(name, law, bounds(bound), worlds, seconds(performance.now() - begun), story.length);
+        report(name, law, bounds(bound), worlds, seconds(begun), story.length);
         const isReplayed = replayStory(composition, story).broken.some((one) => one.law === law);
         expect({ isAmongThem: broken.some((one) => laws.includes(one.law)), isReplayed }).toEqual({
           isAmongThem: true,
