@@ -18,7 +18,7 @@ export interface CommutationCheck {
 
 /**
  * Tries each quiet move, in every world that can be reached, in both orders with every other move: both must lead to one world,
- * and no law may tell them apart. Without problems in the whole space this proves that taking quiet moves alone hides nothing.
+ * and no law may tell them apart. Without problems in the whole space this proves that taking quiet moves at once hides nothing.
  */
 export function checkQuietMoves<W extends World>(composition: Composition<W>, limit = 100_000): CommutationCheck {
   const { worlds: worldLaws, steps: stepLaws, ends } = composition.laws;

@@ -26,7 +26,7 @@ export interface Move<W> {
   /** The bound in `left` that it takes one of; it is not made where none is left. No end relies on it. */
   readonly costs?: string;
   /**
-   * True for a move that no law sees and that commutes with every other move: it is taken first, and alone.
+   * True for a move that no law sees and that commutes with every other move: it is taken at once, with the move before it.
    * `commutationProblems` proves it within a bound.
    */
   readonly isQuiet?: boolean;
@@ -76,6 +76,25 @@ export const affordableMoves = <W extends World>({ moves }: Composition<W>, worl
 /** The world after a move, with what it costs taken off. */
 export const worldAfter = <W extends World>(world: W, { costs, next }: Move<W>): W =>
   costs === undefined ? next() : { ...next(), left: { ...world.left, [costs]: world.left[costs]! - 1 } };
+
+/** More quiet moves than this one after the other go round. */
+const MOST_QUIET = 100;
+
+/** The world after all quiet moves, which are taken at once, and their names. */
+export function afterQuietMoves<W extends World>(
+  composition: Composition<W>,
+  world: W,
+): { readonly world: W; readonly names: readonly string[] } {
+  const names: string[] = [];
+  let at = world;
+  for (;;) {
+    const quiet = affordableMoves(composition, at).find(({ isQuiet }) => isQuiet === true);
+    if (quiet === undefined) return { world: at, names };
+    if (names.length === MOST_QUIET) throw new Error(`${composition.name}: quiet moves go round`);
+    names.push(compositionMoveName(quiet));
+    at = worldAfter(at, quiet);
+  }
+}
 
 /** The composition with one of its laws alone. */
 export function withOnlyLaw<W extends World>(composition: Composition<W>, law: string): Composition<W> {

@@ -1,5 +1,6 @@
 import {
   affordableMoves,
+  afterQuietMoves,
   type BrokenLaw,
   type Composition,
   compositionMoveName,
@@ -13,7 +14,7 @@ import { createWorldKeys, type WorldKeys } from "./world-keys.ts";
 export interface ExploreOptions {
   /** The most worlds that are visited; 1,000,000 by default. */
   readonly limit?: number;
-  /** False to take every move in every world, quiet ones too. */
+  /** False to visit the worlds before quiet moves too. */
   readonly isReduced?: boolean;
   /** True to stop at the first broken law of worlds or steps. */
   readonly stopsAtBroken?: boolean;
@@ -85,8 +86,20 @@ class Visited<W extends World> {
   readonly parents = new Numbers();
   readonly #numbers = new Map<string, number>();
   readonly codec: WorldKeys<W>;
-  constructor(composition: Composition<W>) {
+  readonly #composition: Composition<W>;
+  readonly #isReduced: boolean;
+  constructor(composition: Composition<W>, isReduced: boolean) {
     this.codec = createWorldKeys(composition);
+    this.#composition = composition;
+    this.#isReduced = isReduced;
+  }
+  /** The world that is visited instead of this one: the one after all quiet moves. */
+  settled(world: W): { readonly world: W; readonly names: readonly string[] } {
+    return this.#isReduced ? afterQuietMoves(this.#composition, world) : { world, names: [] };
+  }
+  /** Remembers that a world is visited as another one. */
+  alias(key: string, number: number): void {
+    this.#numbers.set(key, number);
   }
   numberOf(key: string): number | undefined {
     return this.#numbers.get(key);
@@ -104,24 +117,25 @@ class Visited<W extends World> {
     return depth;
   }
   /** The names of moves to a world: worlds on the way may have their copies in another order, so each move is found again. */
-  storyTo(composition: Composition<W>, world: number): { readonly story: readonly string[]; readonly end: W } {
+  storyTo(world: number): { readonly story: readonly string[]; readonly end: W } {
     const way: string[] = [];
     for (let at = world; at > 0; at = this.parents.at(at)) way.unshift(this.keys[at]!);
-    const story: string[] = [];
-    let end = composition.start;
+    const start = this.settled(this.#composition.start);
+    const story = [...start.names];
+    let end = start.world;
     for (const key of way) {
       const here = end;
-      const move = affordableMoves(composition, here).find((one) => this.codec.keyOf(worldAfter(here, one)) === key);
-      if (move === undefined) throw new Error(`${composition.name}: moves differ between worlds that should be alike`);
-      story.push(compositionMoveName(move));
-      end = worldAfter(here, move);
+      const next = affordableMoves(this.#composition, here)
+        .map((move) => ({ name: compositionMoveName(move), ...this.settled(worldAfter(here, move)) }))
+        .find((one) => this.codec.keyOf(one.world) === key);
+      if (next === undefined)
+        throw new Error(`${this.#composition.name}: worlds that should be alike move differently`);
+      story.push(next.name, ...next.names);
+      end = next.world;
     }
     return { story, end };
   }
 }
-
-/** No kind of its own: a quiet move is taken instead of all others, so every end may rely on it. */
-const QUIET = -1;
 
 /** Visits all worlds that can be reached, the nearest first, and judges every law. */
 export function exploreComposition<W extends World>(
@@ -130,7 +144,7 @@ export function exploreComposition<W extends World>(
 ): Exploration {
   const begun = performance.now();
   const { worlds: worldLaws, steps: stepLaws, ends } = composition.laws;
-  const visited = new Visited(composition);
+  const visited = new Visited(composition, isReduced);
   const { keyOf, worldOf } = visited.codec;
   const broken = new Map<string, () => readonly string[]>();
   const edges = new Edges();
@@ -138,11 +152,22 @@ export function exploreComposition<W extends World>(
   const reached = Object.values(ends).map(() => [] as number[]);
   let moves = 0;
 
-  const visit = (key: string, parent: number, world: W): number => {
+  const visit = (world: W, key: string, parent: number): number => {
     const number = visited.add(key, parent);
     for (const [law, holds] of Object.entries(worldLaws))
-      if (!broken.has(law) && !holds(world)) broken.set(law, () => visited.storyTo(composition, number).story);
+      if (!broken.has(law) && !holds(world)) broken.set(law, () => visited.storyTo(number).story);
     Object.values(ends).forEach((end, i) => end.reached(world) && reached[i]!.push(number));
+    return number;
+  };
+  const numberOf = (world: W, parent: number): number => {
+    const key = keyOf(world);
+    const known = visited.numberOf(key);
+    if (known !== undefined) return known;
+    const settled = visited.settled(world);
+    if (settled.names.length === 0) return visit(world, key, parent);
+    const settledKey = keyOf(settled.world);
+    const number = visited.numberOf(settledKey) ?? visit(settled.world, settledKey, parent);
+    visited.alias(key, number);
     return number;
   };
   const judgeStep = (number: number, before: W, after: W, move: Move<W>): void => {
@@ -154,35 +179,18 @@ export function exploreComposition<W extends World>(
     const known = kinds.indexOf(kind);
     return known < 0 ? kinds.push(kind) - 1 : known;
   };
-  const follow = (number: number, before: W, move: Move<W>, after: W, key: string, kind: number): void => {
-    moves += 1;
-    judgeStep(number, before, after, move);
-    const to = visited.numberOf(key) ?? visit(key, number, after);
-    if (move.costs === undefined && to !== number) edges.add(number, to, kind);
-  };
-  /** Takes a quiet move alone, if it leads to a new world: otherwise the others could be put off for ever. */
-  const followQuiet = (number: number, before: W, possible: readonly Move<W>[]): boolean => {
-    for (const move of possible) {
-      if (move.isQuiet !== true) continue;
-      const after = worldAfter(before, move);
-      const key = keyOf(after);
-      if (visited.numberOf(key) !== undefined) continue;
-      follow(number, before, move, after, key, QUIET);
-      return true;
-    }
-    return false;
-  };
 
-  visit(keyOf(composition.start), -1, worldOf(keyOf(composition.start)));
+  numberOf(composition.start, -1);
   let expanded = 0;
   for (; expanded < visited.keys.length && visited.keys.length < limit; expanded += 1) {
     if (stopsAtBroken && broken.size > 0) break;
     const before = worldOf(visited.keys[expanded]!);
-    const possible = affordableMoves(composition, before);
-    if (isReduced && followQuiet(expanded, before, possible)) continue;
-    for (const move of possible) {
+    for (const move of affordableMoves(composition, before)) {
       const after = worldAfter(before, move);
-      follow(expanded, before, move, after, keyOf(after), kindOf(move));
+      moves += 1;
+      judgeStep(expanded, before, after, move);
+      const to = numberOf(after, expanded);
+      if (move.costs === undefined && to !== expanded) edges.add(expanded, to, kindOf(move));
     }
   }
   const worlds = visited.keys.length;
@@ -190,9 +198,9 @@ export function exploreComposition<W extends World>(
     Object.entries(ends).forEach(([law, { without = [] }], i) => {
       const marks = new Uint8Array(worlds).fill(1, expanded);
       for (const number of reached[i]!) marks[number] = 1;
-      edges.markSources(marks, (kind) => kind === QUIET || !without.includes(kinds[kind]!));
+      edges.markSources(marks, (kind) => !without.includes(kinds[kind]!));
       const stuck = marks.indexOf(0);
-      if (stuck >= 0) broken.set(law, () => visited.storyTo(composition, stuck).story);
+      if (stuck >= 0) broken.set(law, () => visited.storyTo(stuck).story);
     });
   return {
     worlds,
@@ -214,9 +222,8 @@ function storyOfStep<W extends World>(
   number: number,
   isRefused: (before: W, after: W, move: Move<W>) => boolean,
 ): readonly string[] {
-  const { story, end } = visited.storyTo(composition, number);
+  const { story, end } = visited.storyTo(number);
   const move = affordableMoves(composition, end).find((one) => isRefused(end, worldAfter(end, one), one));
-  if (move === undefined)
-    throw new Error(`${composition.name}: a law of steps differs between worlds that should be alike`);
+  if (move === undefined) throw new Error(`${composition.name}: a law of steps differs in worlds that should be alike`);
   return [...story, compositionMoveName(move)];
 }

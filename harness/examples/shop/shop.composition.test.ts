@@ -159,7 +159,7 @@ describe("quiet moves", () => {
     expect({ hasPairs: pairs > 0, problems, isComplete }).toEqual({ hasPairs: true, problems: [], isComplete: true });
   });
 
-  it("are taken alone, with the same broken laws as when all are taken", () => {
+  it("are taken at once, with the same broken laws", () => {
     const whole = explored(twoShoppers(), { isReduced: false });
     const reduced = explored(twoShoppers());
     expect(reduced.worlds).toBeLessThan(whole.worlds);

@@ -2,7 +2,10 @@ import { freshName } from "../../../../harness/index.ts";
 import type { Parts } from "./parts.ts";
 import { type Answer, type Checkouts, type CheckoutMove, offerOf, paymentOf, type Tab, updateOf } from "./world.ts";
 
-/** The presses that touch what lies between the charts; numbers, products, dialogs and copies are of one chart alone. */
+/**
+ * The presses that touch what lies between the charts; numbers, products, copies, and the way back from the dialog to the form
+ * are of one chart alone.
+ */
 const presses = (["pay.pressed", "pay.confirmed", "pay.canceled", "retry.pressed", "newPayment.pressed"] as const).map(
   (type) => ({ type }),
 );
@@ -38,7 +41,7 @@ export function* browserMoves(parts: Parts, world: Checkouts, one: Tab, i: numbe
   });
 
   for (const press of presses)
-    if (tab.takes(one, press))
+    if (tab.takes(one, press) && !(press.type === "pay.canceled" && one.snapshot.matches("confirming")))
       yield {
         from: name,
         does: press.type,

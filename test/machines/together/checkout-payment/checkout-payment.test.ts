@@ -19,7 +19,7 @@ describe("checkout × payment", () => {
     });
   });
 
-  it("has the same broken laws with and without its quiet moves taken alone", () => {
+  it("has the same broken laws with and without its quiet moves taken at once", () => {
     const broken = (isReduced: boolean) =>
       exploreComposition(
         checkoutAndPayment({ ...one, faults: 0, rules: { makeKey: (unused, key) => key || unused } }),

@@ -27,7 +27,7 @@ export function* rowMoves(parts: Parts, world: Checkouts, one: Row, i: number): 
     kind: "admin",
     next: () => parts.rowAfter(world, i, { type }),
   });
-  // A person looks the payment up in the operator's statement first (docs/operations.md).
+  // A person decides by what the operator took, whose answers the console shows (admin/admin-payments.sql.ts).
   if (operator === "paid") yield decided("admin.granted", "grants");
   if (operator !== "paid" || isRecorded) yield decided("admin.closed", "closes");
 }
