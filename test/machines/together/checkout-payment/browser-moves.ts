@@ -1,6 +1,14 @@
 import { freshName } from "../../../../harness/index.ts";
-import type { Parts } from "./parts.ts";
-import { type Answer, type Checkouts, type CheckoutMove, offerOf, paymentOf, type Tab, updateOf } from "./world.ts";
+import type { Parts } from "./checkout-copies.ts";
+import {
+  type Answer,
+  type Checkouts,
+  type CheckoutMove,
+  offerOf,
+  paymentOf,
+  type Tab,
+  updateOf,
+} from "./checkout-world.ts";
 
 /**
  * The presses that touch what lies between the charts; numbers, products, copies, and the way back from the dialog to the form

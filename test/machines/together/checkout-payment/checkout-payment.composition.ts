@@ -1,9 +1,9 @@
 import type { Composition } from "../../../../harness/index.ts";
 import { browserMoves, strayMoves } from "./browser-moves.ts";
-import { laws } from "./laws.ts";
-import { createParts, type Options } from "./parts.ts";
+import { laws } from "./checkout-laws.ts";
+import { createParts, type Options } from "./checkout-copies.ts";
 import { crashMoves, rowMoves } from "./server-moves.ts";
-import type { Checkouts } from "./world.ts";
+import type { Checkouts } from "./checkout-world.ts";
 
 /** Tabs of one student with the real checkout chart, and rows with the real payment chart, for one product. */
 export function checkoutAndPayment(options: Options): Composition<Checkouts> {

@@ -1,8 +1,8 @@
 import { type AnyStateMachine, createMachine } from "xstate";
 import { checkoutMachine } from "../../../../src/machines/checkout/checkout.machine.ts";
 import { paymentMachine } from "../../../../src/machines/payment/payment.machine.ts";
-import type { Options } from "./parts.ts";
-import { realRules } from "./rules.ts";
+import type { Options } from "./checkout-copies.ts";
+import { realRules } from "./checkout-rules.ts";
 
 /** A bug that needs two charts, and what it changes. */
 export interface PlantedBug {

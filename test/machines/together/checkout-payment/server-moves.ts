@@ -1,7 +1,7 @@
 import { badGateway } from "./browser-moves.ts";
-import type { Parts } from "./parts.ts";
-import type { StatusAnswer } from "./rules.ts";
-import { type Checkouts, type CheckoutMove, money, type Row, type RowOwn } from "./world.ts";
+import type { Parts } from "./checkout-copies.ts";
+import type { StatusAnswer } from "./checkout-rules.ts";
+import { type Checkouts, type CheckoutMove, money, type Row, type RowOwn } from "./checkout-world.ts";
 
 const statusAnswers: Readonly<Record<RowOwn["operator"], StatusAnswer>> = {
   none: "missing",

@@ -2,8 +2,8 @@ import { checkoutMachine } from "../../../../src/machines/checkout/checkout.mach
 import { paymentMachine } from "../../../../src/machines/payment/payment.machine.ts";
 import { defineRole, replacedAt, type Sent } from "../../../../harness/index.ts";
 import { pending, university } from "../../checkout/checkout.fixtures.ts";
-import { type Rules, realRules } from "./rules.ts";
-import { type Checkouts, money, type Row, type RowOwn, type Tab, type TabOwn } from "./world.ts";
+import { type Rules, realRules } from "./checkout-rules.ts";
+import { type Checkouts, money, type Row, type RowOwn, type Tab, type TabOwn } from "./checkout-world.ts";
 
 export interface Options {
   readonly tabs: number;

@@ -1,5 +1,5 @@
 import type { PaymentReason } from "../../../../src/contract/payments/payment.ts";
-import { money, type Row, type RowOwn, type Shown } from "./world.ts";
+import { money, type Row, type RowOwn, type Shown } from "./checkout-world.ts";
 
 type State = Row["snapshot"]["value"];
 /** What an operator answers to a status check. */

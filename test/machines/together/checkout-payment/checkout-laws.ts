@@ -1,6 +1,6 @@
 import type { Laws } from "../../../../harness/index.ts";
-import { isOpen } from "./rules.ts";
-import type { Checkouts, Row, Tab } from "./world.ts";
+import { isOpen } from "./checkout-rules.ts";
+import type { Checkouts, Row, Tab } from "./checkout-world.ts";
 
 const rowOf = ({ roles }: Checkouts, { snapshot: { context } }: Tab): Row =>
   roles.row.find(({ own }) => own.id === context.payment!.id)!;
