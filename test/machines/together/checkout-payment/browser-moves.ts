@@ -55,7 +55,10 @@ export function* browserMoves(parts: Parts, world: Checkouts, one: Tab, i: numbe
         does: press.type,
         kind: "user",
         // From the form to the dialog nothing else can happen to the tab, but for its death.
-        isQuiet: press.type === "pay.pressed" && world.left["crash"] === 0,
+        isQuiet:
+          press.type === "pay.pressed" &&
+          world.left["crash"] === 0 &&
+          tab.send(one, press).copy.snapshot.matches("confirming"),
         next: () => {
           const after = tabAfter(world, i, tab.send(one, press));
           const isConfirmed = press.type === "pay.confirmed" && world.between.confirmed < parts.limit;

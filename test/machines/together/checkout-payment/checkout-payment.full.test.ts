@@ -79,6 +79,19 @@ describe("planted bugs", () => {
     600_000,
   );
 
+  it.each(plantedBugs)(
+    "break the same laws with and without quiet moves: $name",
+    ({ change }) => {
+      const composition = checkoutAndPayment({ ...searchBounds[0]!, ...change });
+      const broken = (isReduced: boolean) =>
+        exploreComposition(composition, { isReduced, limit: 2_000 })
+          .broken.map(({ law, story }) => `${law}: ${story.length} moves`)
+          .sort();
+      expect(broken(true)).toEqual(broken(false));
+    },
+    600_000,
+  );
+
   const { worlds, steps, ends } = checkoutAndPayment(searchBounds[0]!).laws;
   it.each([worlds, steps, ends].flatMap((laws) => Object.keys(laws)))(
     "break, alone: %s",

@@ -161,9 +161,9 @@ function* operatorMoves(
     };
 }
 
-/** Older payments grow old first. */
+/** Older payments grow old first. No request of a browser is on its way for minutes, and none to the operator for a day. */
 function* clockMoves({ withRow }: Parts, world: Checkouts, one: Row, i: number): Generator<CheckoutMove> {
-  const { id, age } = one.own;
+  const { id, age, isLate } = one.own;
   if (age === 3 || world.roles.row.some(({ own }) => own.isSending)) return;
   const next = (age + 1) as 1 | 2 | 3;
   if (world.roles.row.slice(0, i).some(({ own }) => own.age < next)) return;
@@ -173,7 +173,10 @@ function* clockMoves({ withRow }: Parts, world: Checkouts, one: Row, i: number):
     to: "server",
     does: `${passed} since ${id}`,
     kind: "clock",
-    next: () => withRow(world, i, { age: next }),
+    next: () => ({
+      ...withRow(world, i, { age: next, isLate: isLate && next < 3 }),
+      between: { ...world.between, strays: [] },
+    }),
   };
 }
 
