@@ -6,6 +6,7 @@ import {
   type CheckoutMove,
   offerOf,
   paymentOf,
+  type Stray,
   type Tab,
   updateOf,
 } from "./checkout-world.ts";
@@ -126,7 +127,8 @@ export function* browserMoves(parts: Parts, world: Checkouts, one: Tab, i: numbe
       costs: "crash",
       next: () => {
         const { call } = one.own;
-        const strays = call?.answer === null ? [...world.between.strays, call.key] : world.between.strays;
+        const strays =
+          call?.answer === null ? [...world.between.strays, { key: call.key, isRefused: false }] : world.between.strays;
         return { ...withTab(world, i, parts.openTab()), between: { ...world.between, strays } };
       },
     };
@@ -159,34 +161,44 @@ function* callMoves(
     yield fault("loses the answer, with 502", () => ended(badGateway));
     return;
   }
-  const { does, next } = received({ rules, limit, storedRow }, world, key);
-  const answered = (strays: readonly string[]): Checkouts => {
+  const { does, next } = received({ rules, limit, storedRow }, world, { key, isRefused: false });
+  const answered = (isCopied: boolean): Checkouts => {
     const [after, made] = next();
+    const copies = isCopied ? [{ key, isRefused: typeof made === "string" }] : [];
     const own = { ...one.own, call: { key, answer: made } };
+    const strays = [...after.between.strays, ...copies];
     return { ...withTab(after, i, { ...one, own }), between: { ...after.between, strays } };
   };
-  yield { from: `tab ${i + 1}`, to: "server", does, kind: "network", next: () => answered(world.between.strays) };
+  yield { from: `tab ${i + 1}`, to: "server", does, kind: "network", next: () => answered(false) };
   yield fault("loses the request", () => ended(noAnswer));
-  yield fault("breaks off, the request arrives later", () => ended(noAnswer, [...world.between.strays, key]));
-  yield fault("repeats the request", () => answered([...world.between.strays, key]));
+  yield fault("breaks off, the request arrives later", () =>
+    ended(noAnswer, [...world.between.strays, { key, isRefused: false }]),
+  );
+  yield fault("repeats the request", () => answered(true));
 }
 
 /** What the server does with a request to pay (create-payment.sql.ts, `admit`), in one transaction under the account's lock. */
 function received(
   { rules, limit, storedRow }: Pick<Parts, "rules" | "limit" | "storedRow">,
   world: Checkouts,
-  key: string,
+  request: Stray,
 ): { readonly does: string; readonly next: () => readonly [Checkouts, Answer] } {
   const rows = world.roles.row;
+  const { key } = request;
   const known = rules.findByKey(rows, key);
-  const refuse = (answer: Answer) => ({ does: `pays with ${key}, refused`, next: () => [world, answer] as const });
+  const marked = (stray: Stray): Stray => (stray.key === key ? { ...stray, isRefused: true } : stray);
+  const refuse = (answer: Answer) => ({
+    does: `pays with ${key}, refused`,
+    next: () =>
+      [{ ...world, between: { ...world.between, strays: world.between.strays.map(marked) } }, answer] as const,
+  });
   if (known) return { does: `pays with ${key}, known`, next: () => [world, rules.show(known)] };
   if (rules.hasOpenPayment(rows)) return refuse("payment_pending");
   if (rules.isPromptAlive(rows) || rows.length >= limit) return refuse("too_many_requests");
   return {
     does: `pays with ${key}, stored`,
     next: () => {
-      const stored = storedRow(`payment:${rows.length + 1}`, key);
+      const stored = storedRow(`payment:${rows.length + 1}`, request);
       return [{ ...world, roles: { ...world.roles, row: [...rows, stored] } }, rules.show(stored)];
     },
   };
@@ -194,17 +206,19 @@ function received(
 
 /** The requests that no tab waits for. */
 export function* strayMoves(parts: Parts, world: Checkouts): Generator<CheckoutMove> {
-  for (const [i, key] of world.between.strays.entries()) {
-    if (world.between.strays.indexOf(key) < i) continue;
-    const { does, next } = received(parts, world, key);
+  for (const [i, stray] of world.between.strays.entries()) {
+    const isSame = ({ key, isRefused }: Stray): boolean => key === stray.key && isRefused === stray.isRefused;
+    if (world.between.strays.findIndex(isSame) < i) continue;
+    const { does, next } = received(parts, world, stray);
     yield {
       from: "network",
       to: "server",
-      does: `${does}, late`,
+      does: `${does}${stray.isRefused ? ", after a refusal" : ""}, late`,
       kind: "network",
       next: () => {
-        const strays = world.between.strays.filter((_, k) => k !== i);
-        return { ...next()[0], between: { ...world.between, strays } };
+        const [after] = next();
+        const strays = after.between.strays.filter((_, k) => k !== i);
+        return { ...after, between: { ...after.between, strays } };
       },
     };
   }

@@ -3,7 +3,7 @@ import { paymentMachine } from "../../../../src/machines/payment/payment.machine
 import { defineRole, replacedAt, type Sent } from "../../../../harness/index.ts";
 import { pending, university } from "../../checkout/checkout.fixtures.ts";
 import { type Rules, realRules } from "./checkout-rules.ts";
-import { type Checkouts, money, type Row, type RowOwn, type Tab, type TabOwn } from "./checkout-world.ts";
+import { type Checkouts, money, type Row, type RowOwn, type Stray, type Tab, type TabOwn } from "./checkout-world.ts";
 
 export interface Options {
   readonly tabs: number;
@@ -47,12 +47,13 @@ export function createParts({
 
   const openTab = (): Tab => tab.start(university, { call: null, late: null });
   /** A row as it is stored (create-payment.sql.ts, `store`): due at once. */
-  const storedRow = (id: string, key: string): Row =>
+  const storedRow = (id: string, { key, isRefused }: Stray): Row =>
     row.start(
       { quoted: money },
       {
         id,
         key,
+        isAfterRefusal: isRefused,
         age: 0,
         isSending: false,
         isDue: rules.isDueWhenStored,

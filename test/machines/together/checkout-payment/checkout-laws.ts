@@ -39,8 +39,12 @@ export const laws: Laws<Checkouts> = {
     "a tab says paid only of a payment that succeeded": (world) =>
       world.roles.tab.every((tab) => !tab.snapshot.matches("succeeded") || isIn(rowOf(world, tab), "succeeded")),
     "the payer is asked by one prompt at a time": ({ roles }) => roles.row.filter(isAsked).length < 2,
+    // But for a request that arrives after another one with its key was refused: refusals are not remembered by key (docs/charts-together.md).
     "the key of a form is not that of a payment": ({ roles }) =>
-      roles.tab.every((tab) => !showsForm(tab) || roles.row.every(({ own }) => own.key !== tab.snapshot.context.key)),
+      roles.tab.every(
+        (tab) =>
+          !showsForm(tab) || roles.row.every(({ own }) => own.isAfterRefusal || own.key !== tab.snapshot.context.key),
+      ),
     "no one is asked to approve a payment that is called failed or canceled": ({ roles }) =>
       roles.row.every((row) => !(isIn(row, "failed", "cancelled") && row.own.operator === "asked")),
     "an open payment is looked after": ({ roles }) =>

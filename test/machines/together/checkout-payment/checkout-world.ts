@@ -20,6 +20,8 @@ export interface RowOwn {
   readonly id: string;
   /** The idempotency key. */
   readonly key: string;
+  /** A request stored it that arrived after another one with its key was refused. */
+  readonly isAfterRefusal: boolean;
   /** Within the 5 minutes to approve, within 8 minutes (the prompt may still live), within a day, later. */
   readonly age: 0 | 1 | 2 | 3;
   /** A sender waits for the operator's answer to the request. */
@@ -43,9 +45,14 @@ export interface RowOwn {
 }
 export type Tab = Copy<typeof checkoutMachine, TabOwn>;
 export type Row = Copy<typeof paymentMachine, RowOwn>;
+export interface Stray {
+  readonly key: string;
+  /** The server has refused a request with this key in the meantime. */
+  readonly isRefused: boolean;
+}
 interface Between {
-  /** Keys of requests that arrive though no one waits for their answers. */
-  readonly strays: readonly string[];
+  /** Requests that arrive though no one waits for their answers: given up, or a copy that the network made. */
+  readonly strays: readonly Stray[];
   /** How often a student has confirmed an order, counted to the number of rows. */
   readonly confirmed: number;
 }

@@ -161,7 +161,7 @@ function* operatorMoves(
     };
 }
 
-/** Older payments grow old first. No request of a browser is on its way for minutes, and none to the operator for a day. */
+/** Older payments grow old first. No request to the operator is on its way for a day. */
 function* clockMoves({ withRow }: Parts, world: Checkouts, one: Row, i: number): Generator<CheckoutMove> {
   const { id, age, isLate } = one.own;
   if (age === 3 || world.roles.row.some(({ own }) => own.isSending)) return;
@@ -173,10 +173,7 @@ function* clockMoves({ withRow }: Parts, world: Checkouts, one: Row, i: number):
     to: "server",
     does: `${passed} since ${id}`,
     kind: "clock",
-    next: () => ({
-      ...withRow(world, i, { age: next, isLate: isLate && next < 3 }),
-      between: { ...world.between, strays: [] },
-    }),
+    next: () => withRow(world, i, { age: next, isLate: isLate && next < 3 }),
   };
 }
 
