@@ -12,7 +12,7 @@ import {
   listOfflineRecords,
   decodeOfflineRecord,
 } from "./offline-paper-records.ts";
-import { readDeviceStore, removeFromDeviceStore } from "./device-store.ts";
+import { readDeviceStore } from "./device-store.ts";
 import { replaceInDeviceStore } from "./device-store-ranges.ts";
 import { isDataSaverOn } from "./data-saver.ts";
 
@@ -20,11 +20,11 @@ const nothing = { paperId: 0, urls: [] } as const;
 /** Addresses of the pictures of the paper that is read; an earlier one's are given back. */
 let shown: { readonly paperId: number; readonly urls: readonly string[] } = nothing;
 
-/** Takes a paper off the phone. */
+/** Takes a paper off the phone, in one transaction: what another tab saves meanwhile stays whole. */
 export const removeOfflinePaper = async (paperId: number): Promise<void> => {
   if (shown.paperId === paperId) shown = nothing;
-  await removeFromDeviceStore("papers", offlineKeyOf(paperId));
-  await removeFromDeviceStore("pictures", offlineKeyOf(paperId));
+  const { signal } = new AbortController();
+  await replaceInDeviceStore(offlineKeyOf(paperId), { papers: {}, pictures: {} }, signal);
 };
 
 /** The paper on this phone; null where it is not there. One whose time is over is let go, and told once. */

@@ -1,6 +1,6 @@
-import { type AnyStateMachine, createMachine } from "xstate";
 import { checkoutMachine } from "../../../../src/machines/checkout/checkout.machine.ts";
 import { paymentMachine } from "../../../../src/machines/payment/payment.machine.ts";
+import { changedChart } from "../changed-chart.ts";
 import type { Options } from "./checkout-copies.ts";
 import { realRules } from "./checkout-rules.ts";
 
@@ -12,24 +12,8 @@ export interface PlantedBug {
   readonly laws: readonly string[];
 }
 
-type Config = { [key: string]: unknown };
-const copied = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copied);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)]));
-};
-/** A chart with something else at a path of its config, such as `states noResponse on pay.canceled`; undefined takes it out. */
-function changed<Machine extends AnyStateMachine>(machine: Machine, path: string, value: unknown): Machine {
-  const config = copied(machine.config) as Config;
-  const keys = path.split(" ");
-  const parent = keys.slice(0, -1).reduce<Config>((at, key) => at[key] as Config, config);
-  const last = keys.at(-1)!;
-  if (parent === undefined) throw new Error(`${machine.id} has nothing at ${path}`);
-  parent[last] = value;
-  return createMachine(config as never, machine.implementations as never) as unknown as Machine;
-}
-const checkout = (path: string, value: unknown) => ({ checkout: changed(checkoutMachine, path, value) });
-const payment = (path: string, value: unknown) => ({ payment: changed(paymentMachine, path, value) });
+const checkout = (path: string, value: unknown) => ({ checkout: changedChart(checkoutMachine, path, value) });
+const payment = (path: string, value: unknown) => ({ payment: changedChart(paymentMachine, path, value) });
 
 const { show, ofStatus } = realRules;
 const usedKey = "the key of a form is not that of a payment";
