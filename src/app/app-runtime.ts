@@ -17,7 +17,7 @@ import { catalogueClient } from "../services/catalogue/catalogue-client.ts";
 import { saveLanguage, watchLanguage } from "../services/browser/language-preference.ts";
 import { goTo, currentPageLocation, watchPages } from "../services/navigation/navigation.ts";
 import { clearDeviceStore } from "../services/device-store/device-store.ts";
-import { clearAuth, clearStorage, typedLocalStorage } from "../services/browser/browser-storage.ts";
+import { clearAuth, clearStorage, clearTabStorage, typedLocalStorage } from "../services/browser/browser-storage.ts";
 import { createActor } from "../ui/hooks/inspected-actors.ts";
 import { prefetchDashboard } from "./routes/dashboard/first-papers.ts";
 
@@ -76,6 +76,7 @@ export const createAppRuntime = (language: Language): AppRuntime => {
           saveUser: (_, { user }) => saveUser(user),
           clearAuth: () => clearAuth(),
           clearStorage: () => clearStorage(),
+          clearTabStorage: () => clearTabStorage(),
           prefetchPage: (_, { user }) => prefetchDashboard({ api, lists }, user, location.pathname),
           goTo: (_, { path }) => goTo(path),
           goHome: (_, { user, to }) => {

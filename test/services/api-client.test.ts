@@ -140,3 +140,20 @@ describe("a call that is given up", () => {
     expect([backend.heard.length, toasts]).toEqual([0, []]);
   });
 });
+
+describe("a call that is refused as signed out", () => {
+  it.each([
+    ["is stored still", "t-1", [1]],
+    ["is gone", null, [1]],
+    ["was replaced by another tab's sign-in", "t-2", []],
+  ] as const)("ends the session unless another one began meanwhile: the token %s", async (_, later, expected) => {
+    let token: string | null = "t-1";
+    backend.answers((response, received) => {
+      token = later;
+      json(401, { message: "Sign in", code: "unauthenticated" })(response, received);
+    });
+    const { api, refusals, toasts } = makeApi(backend, { token: () => token });
+    await expect(api("levels")).rejects.toMatchObject({ status: 401 });
+    expect([refusals, toasts]).toEqual([expected, []]);
+  });
+});

@@ -46,6 +46,8 @@ export const sessionSetup = setup({
     saveUser: unprovidedAction<{ user: User }>("saveUser"),
     clearAuth: unprovidedAction("clearAuth"),
     clearStorage: unprovidedAction("clearStorage"),
+    /** What this tab alone keeps of a student. */
+    clearTabStorage: unprovidedAction("clearTabStorage"),
     /** What the open page shows first is asked for before it is drawn. */
     prefetchPage: unprovidedAction<{ user: User | null }>("prefetchPage"),
     goTo: unprovidedAction<{ path: string }>("goTo"),
@@ -58,6 +60,7 @@ export const sessionSetup = setup({
     isGuarded: ({ context }) => context.page.access === "guarded",
     isPublicOnly: ({ context }) => context.page.access === "publicOnly",
     isKnown: ({ context }) => context.user !== null,
+    isSameStudent: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isNoResponse: (_, { error }: { error: unknown }) => callErrorOf(error).status === 0,
   },
   delays: { restoreTimeout: RESTORE_TIMEOUT },

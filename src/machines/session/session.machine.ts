@@ -153,10 +153,14 @@ export const sessionMachine = sessionSetup.createMachine({
   invoke: { id: "watchPages", src: "watchPages" },
   on: {
     "page.opened": { actions: setPage },
-    "user.updated": {
-      guard: "isKnown",
-      actions: [...changeUser(eventFields("user")), { type: "saveUser", params: eventFields("user") }],
-    },
+    "user.updated": [
+      {
+        guard: { type: "isSameStudent", params: eventFields("user") },
+        actions: [...changeUser(eventFields("user")), { type: "saveUser", params: eventFields("user") }],
+      },
+      // Another student has signed in in another tab: what this one shows is of the student before.
+      { guard: "isKnown", target: ".restoring", actions: [...forgetUser, "clearTabStorage"] },
+    ],
     "session.rejected": { guard: "isKnown", target: ".clearingDevice", actions: [...leave] },
     "auth.reset": { guard: "isKnown", target: ".signedOut", actions: [...resetAuth] },
   },

@@ -18,6 +18,14 @@ const saveSignedInAhead = async (): Promise<void> => {
   if (Exit.isSuccess(exit)) saveSession(exit.value.user, exit.value.accessToken);
 };
 
+const storedToken = (): string | null => typedLocalStorage.read("accessToken");
+/** Waits for an answer; true if another tab has begun a session meanwhile, of which the answer says nothing. */
+const isOutdated = async (answer: Promise<unknown>): Promise<boolean> => {
+  const token = storedToken();
+  await answer.catch(() => undefined);
+  return ![null, token].includes(storedToken());
+};
+
 /** Check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */
 export const accountsClient = (api: ApiClient) => ({
   /**
@@ -28,14 +36,22 @@ export const accountsClient = (api: ApiClient) => ({
     await saveSignedInAhead();
     const began = performance.now();
     const restored = {
-      auth: typedLocalStorage.read("accessToken") === null ? signedOut : (typedLocalStorage.read("auth") ?? signedOut),
+      auth: storedToken() === null ? signedOut : (typedLocalStorage.read("auth") ?? signedOut),
       isConfirmed: typedSessionStorage.read("authChecked") === "true",
     };
     if (performance.now() - began >= RESTORE_TIMEOUT) await timersRun();
     return restored;
   },
-  check: (signal: AbortSignal) => api("auth/check", { schema: User, signal, autoError: false, autoSignOut: false }),
-  signOut: (signal: AbortSignal) => api("auth/logout", { schema: MessageResponse, signal, autoError: false }),
+  check: async (signal: AbortSignal): Promise<User> => {
+    const answer = api("auth/check", { schema: User, signal, autoError: false, autoSignOut: false });
+    return (await isOutdated(answer)) ? accountsClient(api).check(signal) : answer;
+  },
+  /** Rejects where another tab has begun a session meanwhile, which stays. */
+  signOut: async (signal: AbortSignal): Promise<MessageResponse> => {
+    const answer = api("auth/logout", { schema: MessageResponse, signal, autoError: false });
+    if (await isOutdated(answer)) throw new Error("another session has begun");
+    return answer;
+  },
 });
 const signedOut = { isAuth: false, user: null } as const;
 

@@ -109,8 +109,10 @@ export const createApiClient =
       if (call.signal?.aborted) throw error;
       if (error instanceof Error && !(error instanceof FetchError)) throw error;
       const failure = await failureFrom(error);
-      if (failure.status === 401 && token !== null && call.autoSignOut !== false) outside.refused();
-      else if (call.autoError !== false)
+      if (failure.status === 401 && token !== null && call.autoSignOut !== false) {
+        // A session that another tab has begun since is not refused.
+        if ([null, token].includes(outside.token())) outside.refused();
+      } else if (call.autoError !== false)
         outside.toast("error", failure.message || call.fallback || outside.unknownError());
       throw failure;
     }

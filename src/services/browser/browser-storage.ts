@@ -1,5 +1,13 @@
 import { Exit, Schema, SchemaGetter } from "effect";
-import { type AuthState, AuthState as Auth, DashboardType, Language, Ref, Semester } from "../../contract/entities.ts";
+import {
+  type AuthState,
+  AuthState as Auth,
+  DashboardType,
+  Language,
+  Ref,
+  Semester,
+  type User,
+} from "../../contract/entities.ts";
 import { tryOrNull } from "./try-or-null.ts";
 
 /** A whole number above zero; what a student or another program wrote in its place reads as nothing. */
@@ -67,8 +75,17 @@ export type SessionValue<Name extends keyof typeof sessionKeys> = Value<typeof s
 
 export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorage);
 
+/** The student whose session is stored, or null: a user without a token is none. */
+export const storedStudent = (): User | null =>
+  typedLocalStorage.read("accessToken") === null ? null : (typedLocalStorage.read("auth")?.user ?? null);
+
+/** Prefix of keys without a student, under which nothing is written: a tab may be late to hear that another one signed out. */
+export const NO_STUDENT_PREFIX = "0/";
 /** Prefix of this user's keys in the device store, so that users who share a phone do not share data. */
-export const userKeyPrefix = (): string => `${typedLocalStorage.read("auth")?.user?.id ?? 0}/`;
+export const userKeyPrefix = (): string => {
+  const student = storedStudent();
+  return student === null ? NO_STUDENT_PREFIX : `${student.id}/`;
+};
 
 /** Signed out, as it is written after everything was cleared (checklist 4.20). */
 const signedOut: AuthState = { isAuth: false, user: null };
@@ -78,8 +95,10 @@ export const clearAuth = (): void => {
   typedSessionStorage.remove("authChecked");
   typedLocalStorage.write("auth", signedOut);
 };
+/** What this tab keeps of a student who has signed out in another one. */
+export const clearTabStorage = (): void => typedSessionStorage.clear();
 export const clearStorage = (): void => {
   typedLocalStorage.clear();
-  typedSessionStorage.clear();
+  clearTabStorage();
   typedLocalStorage.write("auth", signedOut);
 };

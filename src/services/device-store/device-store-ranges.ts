@@ -1,4 +1,4 @@
-import { database, inStore, keysBelow, result, type StoreName } from "./device-store.ts";
+import { checkKey, database, inStore, keysBelow, result, type StoreName } from "./device-store.ts";
 
 const ended = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -10,6 +10,7 @@ type Values = Partial<Record<StoreName, Readonly<Record<string, unknown>>>>;
 export const replaceInDeviceStore = async (prefix: string, values: Values, signal: AbortSignal): Promise<void> => {
   const opening = await database();
   signal.throwIfAborted();
+  checkKey(prefix);
   const work = opening.transaction(Object.keys(values), "readwrite");
   const stop = () => work.abort();
   signal.addEventListener("abort", stop);

@@ -1,3 +1,5 @@
+import { NO_STUDENT_PREFIX } from "../browser/browser-storage.ts";
+
 /**
  * The device store (IndexedDB): device settings, the last page read of each paper, papers saved offline, opened quizzes, and
  * notifications and subscriptions as they were fetched last.
@@ -57,8 +59,13 @@ export const readDeviceStore = async (name: StoreName, key: string): Promise<unk
     return undefined;
   }
 };
-/** Rejects where it cannot be kept: the phone is full, or has no such place. */
+/** Throws where a key is of no student, who signed out in another tab meanwhile. */
+export const checkKey = (key: string): void => {
+  if (key.startsWith(NO_STUDENT_PREFIX)) throw new Error("no student is signed in");
+};
+/** Rejects where it cannot be kept: the phone is full, or has no such place, or no student is signed in whose key it is. */
 export const writeDeviceStore = async (name: StoreName, key: string, value: unknown): Promise<void> => {
+  checkKey(key);
   await result((await inStore(name, "readwrite")).put(value, key));
 };
 

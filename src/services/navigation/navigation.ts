@@ -4,7 +4,7 @@ import { isInApp, parsePageLocation, routeOf } from "../../contract/routes.ts";
 import type { DashboardTypeEvent } from "../../machines/dashboard-type/dashboard-type.machine.ts";
 import type { SessionEvent } from "../../machines/session/session-setup.ts";
 import { onReconnect } from "../browser/online-status.ts";
-import { typedLocalStorage } from "../browser/browser-storage.ts";
+import { storedStudent } from "../browser/browser-storage.ts";
 import type { HistoryState } from "./history-state.ts";
 import { snapshotStateOf } from "./screen-snapshots.ts";
 
@@ -46,16 +46,17 @@ export const watchDashboards = (send: (event: DashboardTypeEvent) => void): (() 
 
 /**
  * Tells a chart of every change of the address, when the connection comes back, and what another tab did to the session:
- * everything was cleared, or the auth state alone; returns how to stop.
+ * everything was cleared, or the auth state alone; returns how to stop. A tab may hear late: what is stored by then counts, as
+ * a student may have signed in since.
  */
 export const watchPages = (send: (event: SessionEvent) => void): (() => void) => {
   const turned = () => send({ type: "page.opened", page: currentPageLocation() });
   const stops = [onUrlChange(turned), onReconnect(() => send({ type: "connection.returned" }))];
   const changed = ({ key }: StorageEvent) => {
-    if (key === null) return send({ type: "session.rejected" });
-    if (key !== "auth") return;
-    const user = typedLocalStorage.read("auth")?.user ?? null;
-    send(user === null ? { type: "auth.reset" } : { type: "user.updated", user });
+    if (key !== null && key !== "auth") return;
+    const user = storedStudent();
+    if (user !== null) return send({ type: "user.updated", user });
+    send({ type: key === null ? "session.rejected" : "auth.reset" });
   };
   addEventListener("storage", changed);
   return () => {

@@ -32,13 +32,17 @@ const isOver = ({ before, ended, sent }: Seen): boolean =>
   ended("signOut", "done") || (sent("session.rejected") !== undefined && before.context.user !== null);
 /** The device store is cleared, or clearing it failed. */
 const isDeviceCleared = ({ ended }: Seen): boolean => ended("clearDeviceStore");
+/** Another student signed in in another tab. */
+const bob: User = { ...ada, id: 8, name: "Bob Che" };
+const isReplaced = ({ before, sent }: Seen): boolean =>
+  before.context.user !== null && sent("user.updated")?.user.id === bob.id;
 /** The auth state is reset: a fetch failed, here or in another tab. */
 const isReset = ({ before, sent }: Seen): boolean => sent("auth.reset") !== undefined && before.context.user !== null;
 const isRefused = ({ ended }: Seen): boolean => ended("checkSession", "refused") || ended("checkSession", "broken");
 /** The user whose session is found in this step; undefined if that does not change. */
 const userFoundIn = (step: Seen): User | null | undefined => {
   const { before, ended, sent } = step;
-  if (isOver(step) || isReset(step) || isRefused(step)) return null;
+  if (isOver(step) || isReset(step) || isRefused(step) || isReplaced(step)) return null;
   if (ended("restoreAuth", "kept, checked") || ended("restoreAuth", "kept")) return kept;
   if (ended("checkSession", "holds")) return adaRenamed;
   if (before.matches("signedOut") && sent("user.authenticated") !== undefined) return ada;
@@ -55,6 +59,7 @@ export const session = defineChartModel(sessionMachine, {
   events: {
     "user.authenticated": { type: "user.authenticated", accessToken: "t1", user: ada },
     "user.updated": { type: "user.updated", user: adaRenamed },
+    "user.updated: another student": { type: "user.updated", user: bob },
     ...plainEvents("session.rejected", "auth.reset", "signOut.pressed", "signOut.canceled", "signOut.confirmed"),
   },
   actorEvents: {
@@ -99,7 +104,7 @@ export const session = defineChartModel(sessionMachine, {
     }),
     "3.94 after 5 s the app goes on as signed out": whenever(
       ({ elapsed }) => elapsed("restoreTimeout"),
-      (step) => isVisitor(step) && step.at === 5_000,
+      (step) => isVisitor(step),
     ),
     "a session is kept only with isAuth and a user (3.92)": whenever(
       ({ ended }) => ended("restoreAuth"),
@@ -176,7 +181,7 @@ export const session = defineChartModel(sessionMachine, {
       ({ ended, sent, before }) =>
         ended("checkSession", "holds") || (before.matches("signedOut") && sent("user.authenticated") !== undefined),
       (now) => now.hasTag("confirmed") && !now.matches("confirming"),
-      (step) => isOver(step) || isReset(step),
+      (step) => isOver(step) || isReset(step) || isReplaced(step),
     ),
     "a good check is kept with the user it tells (3.107)": whenever(
       ({ ended }) => ended("checkSession", "holds"),
@@ -221,12 +226,23 @@ export const session = defineChartModel(sessionMachine, {
     ),
     "4.15 setUser replaces the user, of whom no old field stays, wherever one is known, and keeps it for the other tabs":
       everyStep((step) => {
-        const replaced = step.before.context.user === null ? undefined : step.sent("user.updated");
+        const isKnown = step.before.context.user !== null && !isReplaced(step);
+        const replaced = isKnown ? step.sent("user.updated") : undefined;
         if (replaced === undefined) return deepEqual(step.executed("saveUser"), []);
         return (
           deepEqual(step.after.value, step.before.value) &&
           deepEqual(step.after.context, { ...step.before.context, user: adaRenamed }) &&
           deepEqual(step.executed("saveUser"), [{ user: adaRenamed }])
+        );
+      }),
+    "where another student signed in in another tab, what is stored is read again, and nothing of the one before stays in this tab":
+      everyStep((step) => {
+        const { after, executed, started } = step;
+        const isRead = isReplaced(step);
+        return (
+          executed("clearTabStorage").length === (isRead ? 1 : 0) &&
+          started("restoreAuth").length === (isRead ? 1 : 0) &&
+          (!isRead || (after.matches("restoring") && after.context.user === null))
         );
       }),
     "whose session it is, is told each time that it changes, and never else": everyStep((step) => {
