@@ -8,6 +8,7 @@ import {
   Semester,
   type User,
 } from "../../contract/entities.ts";
+import { NO_STUDENT_PREFIX } from "./no-student.ts";
 import { tryOrNull } from "./try-or-null.ts";
 
 /** A whole number above zero; what a student or another program wrote in its place reads as nothing. */
@@ -79,8 +80,6 @@ export const typedSessionStorage = typedStorage(sessionKeys, () => sessionStorag
 export const storedStudent = (): User | null =>
   typedLocalStorage.read("accessToken") === null ? null : (typedLocalStorage.read("auth")?.user ?? null);
 
-/** Prefix of keys without a student, under which nothing is written: a tab may be late to hear that another one signed out. */
-export const NO_STUDENT_PREFIX = "0/";
 /** Prefix of this user's keys in the device store, so that users who share a phone do not share data. */
 export const userKeyPrefix = (): string => {
   const student = storedStudent();

@@ -183,6 +183,13 @@ export const sessionPage = definePageModel(
           title: "is nothing, without harm, where the browser forbids storage",
         },
       },
+      "session — user.updated [isKnown] → .restoring": {
+        reason: "what is stored opens a page of this test, and is read again on the page that is open",
+        coveredBy: {
+          test: "test/journeys/account/session/session.test.ts",
+          title: "end with the student who signed in last, in both: nothing of the other is shown under that name",
+        },
+      },
       "session.restoring — after restoreTimeout → signedOut": {
         reason: "browser storage is read at once",
         coveredBy: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type WorldAccount, openSmallWorld, type SmallWorld } from "../../worlds/small-world.ts";
-import type { Student } from "../../worlds/demo-world.ts";
+import { Student } from "../../worlds/demo-world.ts";
 import {
   mockAnswer,
   holdCall,
@@ -122,6 +122,24 @@ describe("the check of a kept session", () => {
       await student.leaves();
     },
   );
+});
+
+describe("two tabs at the sign-in form", () => {
+  it("end with the student who signed in last, in both: nothing of the other is shown under that name", async () => {
+    const eve = await world.account();
+    const first = await world.visitor();
+    await first.page.goto("/signin");
+    const second = new Student({ ...first.visit, page: await first.visit.context.newPage() }, first.language);
+    await second.page.goto("/signin");
+    await second.page.getByLabel(second.t("signin.identifier")).waitFor();
+    await first.signsIn(ada.email, ada.password);
+    await account(first, ada).waitFor();
+    await second.signsIn(eve.email, eve.password);
+    await account(second, eve).waitFor();
+    await account(first, eve).waitFor();
+    expect(await account(first, ada).count()).toBe(0);
+    await first.leaves();
+  });
 });
 
 describe("a session that the server ended", () => {
