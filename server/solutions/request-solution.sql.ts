@@ -113,7 +113,6 @@ export const requestSolution = Effect.fn("Solutions.requestSolution")(function* 
   const { status, isDoubted: isWrong } = yield* showSolutionProgress(paperId);
   if (status === "ready" && !isWrong) return yield* openReady(asGuardedSolution(file), paperId);
   if ((yield* LanguageModel).of === null) return yield* failWith("unavailable", { retryAfter: WITHOUT_MODEL });
-  const isOpen = (yield* checkPaperAccess(caller, asGuardedSolution(file))) === "allowed";
   const language = yield* callerLanguage;
   const now = yield* Clock.currentTimeMillis;
   const sql = yield* SqlClient.SqlClient;
@@ -125,6 +124,8 @@ export const requestSolution = Effect.fn("Solutions.requestSolution")(function* 
     if (isOver(row) && !(yield* isAskedAnew(row, accountId))) return;
     const turn = yield* consumeLimit(rateLimitRules.solutionRequest, accountSubject(accountId));
     if ("wait" in turn) return yield* failWith("too_many_requests", { retryAfter: turn.wait });
+    // Under the lock of the row: a making that fails gives the trials back that opened it.
+    const isOpen = (yield* checkPaperAccess(caller, asGuardedSolution(file))) === "allowed";
     if (!isOpen) yield* spendTrial(paperId);
     yield* recordRequest(row, { accountId, paperId, isTrial: !isOpen }, now);
     if (isOver(row)) yield* restartSolution(row);

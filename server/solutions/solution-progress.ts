@@ -6,7 +6,7 @@ import { failWith } from "../http/errors/api-error.ts";
 import { requireVisiblePaper } from "../papers/open-paper.ts";
 import { findPaperFile } from "../papers/papers.sql.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
-import { trialsLeft } from "../payments/trials/free-trials.sql.ts";
+import { hasTrial, trialsLeft } from "../payments/trials/free-trials.sql.ts";
 import { isDisputedBy } from "./disputed-solution.sql.ts";
 import { findRequest, findSolutionOf, type RequestRow, type SolutionRow, type SolutionState } from "./solution.sql.ts";
 
@@ -45,13 +45,17 @@ export const showSolutionProgress = Effect.fn("Solutions.showSolutionProgress")(
   const request = row === undefined ? undefined : yield* findRequest(row.id, accountId);
   const uploaded = file.kind === "SOLUTION" ? file.id : yield* findUploaded(paperId);
   const now = yield* Clock.currentTimeMillis;
+  const status = statusOf(row, request, uploaded);
+  const subscribed = yield* hasSubscription({ ...file, accountId, type: "solution", now });
+  const isOpen = subscribed || (yield* hasTrial(accountId, file.kind === "SOLUTION" ? file.trialOf : file.id));
   return {
-    status: statusOf(row, request, uploaded),
+    status,
     paperId: row?.made_paper ?? uploaded,
     madeAt: row?.made_at?.toISOString() ?? null,
-    requestedAt: request?.at.toISOString() ?? null,
+    // One that failed gave its trial back: made again for others, it is not the caller's.
+    requestedAt: status === "ready" && !isOpen ? null : (request?.at.toISOString() ?? null),
     trialLeft: yield* trialsLeft(accountId),
-    subscribed: yield* hasSubscription({ ...file, accountId, type: "solution", now }),
+    subscribed,
     isDoubted: row !== undefined && (yield* isDisputedBy(row, accountId)),
   } satisfies SolutionProgress;
 });
