@@ -1,72 +1,110 @@
 import { describe, expect, it } from "vitest";
-import { type Composition, exploreComposition, replayStory, withOnlyLaw, type World } from "../../../harness/index.ts";
+import {
+  type Composition,
+  type Exploration,
+  exploreComposition,
+  type ExploreOptions,
+  replayStory,
+  withOnlyLaw,
+  type World,
+} from "../../../harness/index.ts";
 
-interface Planted<Change> {
+/** A bug that needs two charts, or a chart and what lies between. */
+export interface PlantedBug<Change> {
   readonly name: string;
   readonly change: Change;
   /** The laws that find it, each alone. */
   readonly laws: readonly string[];
 }
+/** Composes charts to a bound, with a change that is planted or with none. */
+type Compose<W extends World, Bound, Change> = (options: Bound & Partial<Change>) => Composition<W>;
+
+/** Prints a line of a table in docs/charts-together.md. */
 const report = (...cells: readonly unknown[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
-/** In ms of the processor. */
-const now = (): number => process.cpuUsage().user / 1_000;
+/** Of the processor, since `begun` of the same clock: other work on the machine does not count. */
+const processorTime = (): number => process.cpuUsage().user;
+const seconds = (begun: number): string => ((processorTime() - begun) / 1e6).toFixed(1);
+const boundText = (bound: object): string => Object.values(bound).join(" × ");
+const TIMEOUT = 900_000;
+/** The most worlds in which a planted bug is looked for. */
 const limit = 300_000;
 
-/**
- * The tests of whole bounds and planted bugs: each bound breaks no law, each bug breaks one of its laws, and each law is broken by
- * one of the bugs alone. Prints the tables of docs/charts-together.md.
- */
-export function testPlantedBugs<W extends World, Options extends object>(
-  compose: (options: Options) => Composition<W>,
-  bugs: readonly Planted<NoInfer<Partial<Options>>>[],
-  { whole, search }: { readonly whole: readonly NoInfer<Options>[]; readonly search: readonly NoInfer<Options>[] },
+/** Explores a composition, and prints its line of the table of bounds. */
+export function exploredBound<W extends World>(
+  composition: Composition<W>,
+  bound: object,
+  options: ExploreOptions = {},
+): Exploration {
+  const begun = processorTime();
+  const found = exploreComposition(composition, options);
+  const { worlds, moves, depth, isComplete } = found;
+  report(boundText(bound), worlds, moves, depth, isComplete ? "whole" : "cut", seconds(begun));
+  return found;
+}
+
+/** Tests that each of these bounds is seen whole, and that no law is broken in it. */
+export function testWholeBounds<W extends World, Bound extends object>(
+  compose: (bound: Bound) => Composition<W>,
+  bounds: readonly Bound[],
 ): void {
   describe("whole", () => {
-    it.each(whole.map((bound) => [compose(bound).name, bound] as const))(
+    it.each(bounds.map((bound) => [compose(bound).name, bound] as const))(
       "%s",
       (_, bound) => {
-        const begun = now();
-        const { worlds, moves, depth, isComplete, broken } = exploreComposition(compose(bound));
-        report(Object.values(bound).join(" × "), worlds, moves, depth, ((now() - begun) / 1e3).toFixed(1));
+        const { isComplete, broken } = exploredBound(compose(bound), bound);
         expect({ isComplete, broken }).toEqual({ isComplete: true, broken: [] });
       },
-      900_000,
+      TIMEOUT,
     );
   });
+}
+
+/** The first broken law of these, in the worlds that are nearest; undefined if there is none. */
+function brokenOf<W extends World>(composition: Composition<W>, laws: readonly string[]) {
+  for (const stopsAtBroken of [true, false]) {
+    const { broken, worlds } = exploreComposition(composition, { limit, stopsAtBroken });
+    const found = broken.find(({ law }) => laws.includes(law));
+    if (found !== undefined) return { ...found, worlds };
+    if (broken.length === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** Tests that each bug breaks one of its laws within the first of the bounds that shows it, and that each law is broken alone. */
+export function testPlantedBugs<W extends World, Bound extends object, Change extends object>(
+  compose: Compose<W, Bound, Change>,
+  bugs: readonly PlantedBug<Change>[],
+  bounds: readonly Bound[],
+): void {
   describe("planted bugs", () => {
-    it.each(bugs.map((bug) => [bug.name, bug] as const))(
-      "%s",
-      (name, { change, laws }) => {
-        const begun = now();
-        for (const bound of search) {
+    it.each(bugs)(
+      "$name",
+      ({ name, change, laws }) => {
+        const begun = processorTime();
+        for (const bound of bounds) {
           const composition = compose({ ...bound, ...change });
-          const { broken } = exploreComposition(composition, { limit });
-          const found = broken.find(({ law }) => laws.includes(law));
+          const found = brokenOf(composition, laws);
           if (found === undefined) continue;
-          report(name, found.law, found.story.length, ((now() - begun) / 1e3).toFixed(1));
+          report(name, found.law, boundText(bound), found.worlds, seconds(begun), found.story.length);
           expect(replayStory(composition, found.story).broken.map(({ law }) => law)).toContain(found.law);
           return;
         }
         expect.fail("not found");
       },
-      900_000,
+      TIMEOUT,
     );
-    const { worlds, steps, ends } = compose(search[0]!).laws;
+
+    const { worlds, steps, ends } = compose(bounds[0] as Bound & Partial<Change>).laws;
     it.each([worlds, steps, ends].flatMap((laws) => Object.keys(laws)))(
       "break, alone: %s",
       (law) => {
-        const isBroken = bugs
-          .filter(({ laws }) => laws.includes(law))
-          .some(({ change }) =>
-            search.some(
-              (bound) =>
-                exploreComposition(withOnlyLaw(compose({ ...bound, ...change }), law), { limit, stopsAtBroken: true })
-                  .broken.length > 0,
-            ),
-          );
-        expect(isBroken).toBe(true);
+        const isBrokenBy = (bound: Bound, change: Change): boolean =>
+          exploreComposition(withOnlyLaw(compose({ ...bound, ...change }), law), { limit, stopsAtBroken: true }).broken
+            .length > 0;
+        const breaking = bugs.filter(({ laws }) => laws.includes(law));
+        expect(breaking.some(({ change }) => bounds.some((bound) => isBrokenBy(bound, change)))).toBe(true);
       },
-      900_000,
+      TIMEOUT,
     );
   });
 }
