@@ -12,7 +12,7 @@ const whole: typeof searchBounds = [
 /** Too large to be seen whole: the worlds that are nearest. */
 const cut: typeof searchBounds = [
   { students: 1, tabs: 2, remakes: 1, faults: 0, crashes: 0 },
-  { students: 2, tabs: 1, remakes: 1, faults: 0, crashes: 0 },
+  { students: 2, tabs: 1, remakes: 0, faults: 0, crashes: 0 },
 ];
 
 describe("solution × job × trial", () => {

@@ -17,6 +17,14 @@ const toldOf = (answer: Answer) => {
 };
 const noAnswer = failed(0, "no_answer");
 
+/** The request of a tab ends without an answer. */
+function cutOff({ tab, tabAfter, withTab }: Parts, world: Uploads, i: number): Uploads {
+  const one = world.roles.tab[i]!;
+  const after = tabAfter(world, i, tab.send(one, noAnswer));
+  const now = after.roles.tab[i]!;
+  return now.own.call === one.own.call ? withTab(after, i, { ...now, own: { ...now.own, call: null } }) : after;
+}
+
 interface Handled {
   readonly does: string;
   readonly isFault?: boolean;
@@ -38,7 +46,7 @@ function stored(parts: Parts, world: Uploads, call: Call): { readonly world: Upl
   const files = world.between.files.map((one) => (one.id === call.stored ? { ...one, isTracked: false } : one));
   const after: Uploads = { ...world, roles: { ...world.roles, row: [...world.roles.row, storedRow(call)] } };
   return {
-    world: rules.isFileBeforeRow ? withBetween(after, { files }) : after,
+    world: rules.isUntrackedWithRow ? withBetween(after, { files }) : after,
     call: { ...call, answer: "stored" },
   };
 }
@@ -121,7 +129,7 @@ export function* tabMoves(parts: Parts, world: Uploads, one: Tab, i: number): Ge
             return withTab(after, i, { ...one, own: { ...one.own, call: then } });
           },
         };
-    yield fault("loses the connection", () => withBetween(told(noAnswer), { strays: goesOn }));
+    yield fault("loses the connection", () => withBetween(cutOff(parts, world, i), { strays: goesOn }));
   }
   if (!one.snapshot.matches("idle") || file !== null)
     yield {
@@ -156,7 +164,7 @@ export function* strayMoves(parts: Parts, world: Uploads): Generator<UploadMove>
 }
 
 /** The server dies and starts again: what it has begun is lost, and files without a row are left to the outbox. */
-export function* crashMoves({ tab, tabAfter, withBetween }: Parts, world: Uploads): Generator<UploadMove> {
+export function* crashMoves(parts: Parts, world: Uploads): Generator<UploadMove> {
   const { strays } = world.between;
   if (world.roles.tab.every(({ own }) => own.call === null) && strays.every(({ phase }) => phase === "sent")) return;
   yield {
@@ -166,9 +174,8 @@ export function* crashMoves({ tab, tabAfter, withBetween }: Parts, world: Upload
     costs: "crash",
     next: () => {
       let after = world;
-      for (const [i, { own }] of world.roles.tab.entries())
-        if (own.call !== null) after = tabAfter(after, i, tab.send(after.roles.tab[i]!, noAnswer));
-      return withBetween(after, { strays: strays.filter(({ phase }) => phase === "sent") });
+      for (const [i, { own }] of world.roles.tab.entries()) if (own.call !== null) after = cutOff(parts, after, i);
+      return parts.withBetween(after, { strays: strays.filter(({ phase }) => phase === "sent") });
     },
   };
 }
