@@ -59,6 +59,24 @@ export function testWholeBounds<W extends World, Bound extends object>(
   });
 }
 
+/** Tests that no law is broken in as many worlds as `limit`, those that are nearest, of bounds that are too large to be seen whole. */
+export function testNearestWorlds<W extends World, Bound extends object>(
+  compose: (bound: Bound) => Composition<W>,
+  bounds: readonly Bound[],
+  limit: number,
+): void {
+  describe("cut", () => {
+    it.each(bounds.map((bound) => [compose(bound).name, bound] as const))(
+      `%s: the nearest ${limit} worlds`,
+      (_, bound) => {
+        const { isComplete, broken } = exploredBound(compose(bound), bound, { limit });
+        expect({ isComplete, broken }).toEqual({ isComplete: false, broken: [] });
+      },
+      4 * TIMEOUT,
+    );
+  });
+}
+
 /** The first broken law of these, in the worlds that are nearest; undefined if there is none. */
 function brokenOf<W extends World>(composition: Composition<W>, laws: readonly string[]) {
   for (const stopsAtBroken of [true, false]) {
