@@ -6,7 +6,7 @@ import {
   type PossibleEvent,
   possibleEvents,
   stateValueLabel,
-} from "./chart-definition.ts";
+} from "../chart-drawing/chart-definition.ts";
 import type { BranchRef } from "./branch/branch.selectors.ts";
 import type { drawingMachine } from "./drawing/drawing.machine.ts";
 import type { eventLogMachine } from "./log/event-log.machine.ts";

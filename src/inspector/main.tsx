@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor, fromCallback, fromPromise, sendParent } from "xstate";
 import { branchMachine } from "./branch/branch.machine.ts";
-import { type ChartLayout, layOutChart } from "./drawing/chart-layout.ts";
+import { type ChartLayout, layOutChart } from "../chart-drawing/chart-layout.ts";
 import { chartSearchMachine } from "./drawing/chart-search.machine.ts";
 import { type DrawingEvent, drawingMachine, type LayoutInput } from "./drawing/drawing.machine.ts";
 import { viewportMachine } from "./drawing/viewport.machine.ts";

@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
-import { type Chart, parseChart } from "./chart-definition.ts";
+import { type Chart, parseChart } from "../chart-drawing/chart-definition.ts";
 import type { FromApp, NumberedEvent } from "./connection/inspector-channel.ts";
 
 /** A page of the app, from its load until it is left. */

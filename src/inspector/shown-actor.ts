@@ -1,5 +1,5 @@
 import type { BranchStart } from "./branch/branch.machine.ts";
-import { activePaths } from "./chart-definition.ts";
+import { activePaths } from "../chart-drawing/chart-definition.ts";
 import type { ShownChart } from "./drawing/drawing.machine.ts";
 import type { ActorView, RecordedActor, RecordedStep, Recording } from "./recording.ts";
 import { notThere, recordingAt } from "./replay/recording-at.ts";

@@ -1,5 +1,5 @@
-import type { Chart, ChartState, ChartTransition } from "../../../src/inspector/chart-definition.ts";
-import { statesIn } from "../../../src/inspector/chart-definition.ts";
+import type { Chart, ChartState, ChartTransition } from "../../../src/chart-drawing/chart-definition.ts";
+import { statesIn } from "../../../src/chart-drawing/chart-definition.ts";
 import { testedMoves, type TransitionMark, transitionMark } from "../../../src/inspector/tested/tested-moves.ts";
 import type { ReportedChart } from "../../../harness/index.ts";
 import type { ChartResult } from "../chart-result.ts";

@@ -3,13 +3,13 @@ import ELK from "elkjs/lib/elk.bundled.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { runnerImport } from "vite";
-import { type Chart, parseChart } from "../../../src/inspector/chart-definition.ts";
-import { type ChartLayout, layOutChart } from "../../../src/inspector/drawing/chart-layout.ts";
+import { type Chart, parseChart } from "../../../src/chart-drawing/chart-definition.ts";
+import { type ChartLayout, layOutChart } from "../../../src/chart-drawing/chart-layout.ts";
 import type { ReportedChart } from "../../../harness/index.ts";
 import type { ChartResult } from "../chart-result.ts";
 import { drawingMarks } from "./chart-marks.ts";
 
-type Drawing = typeof import("../../../src/inspector/view/drawing/chart-drawing.tsx");
+type Drawing = typeof import("../../../src/chart-drawing/chart-drawing.tsx");
 
 /** Width by height of the space for a drawing. */
 const ASPECT = 1.6;
@@ -18,7 +18,7 @@ const place = (graph: ElkNode): Promise<ElkNode> => elk.layout(graph);
 let drawing: Promise<Drawing> | undefined;
 /** Node reads no JSX. */
 const readDrawing = async (): Promise<Drawing> => {
-  const { module } = await runnerImport<Drawing>("./src/inspector/view/drawing/chart-drawing.tsx", {
+  const { module } = await runnerImport<Drawing>("./src/chart-drawing/chart-drawing.tsx", {
     configFile: false,
     logLevel: "warn",
   });

@@ -8,7 +8,7 @@ import { escaped } from "./html-text.ts";
 /** The colours of the app, the look of a drawing in the inspector, and what the report adds. */
 const sheets = [
   "src/ui/styles/base/tokens.css",
-  "src/inspector/view/drawing/chart-drawing.css",
+  "src/chart-drawing/chart-drawing.css",
   "scripts/test-model/report/report.css",
 ];
 

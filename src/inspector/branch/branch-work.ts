@@ -1,5 +1,5 @@
 import type { EventObject } from "xstate";
-import { type Chart, parseChart } from "../chart-definition.ts";
+import { type Chart, parseChart } from "../../chart-drawing/chart-definition.ts";
 import type { BranchPoint, BranchStart, BranchStep, TakenEvent } from "./branch.machine.ts";
 import { type BranchReason, BranchError } from "./branch-error.ts";
 import { type CatalogueChart, findChart, isSameChart } from "./chart-catalogue.ts";

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
-import { type Chart, flowOf, parseChart } from "../chart-definition.ts";
+import { type Chart, flowOf, parseChart } from "../../chart-drawing/chart-definition.ts";
 
 /** A chart of the app as it is today, and how a file imports it. */
 export interface CatalogueChart {

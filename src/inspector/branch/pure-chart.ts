@@ -9,7 +9,7 @@ import {
   fromCallback,
   getNextTransitions,
 } from "xstate";
-import { activePaths } from "../chart-definition.ts";
+import { activePaths } from "../../chart-drawing/chart-definition.ts";
 import { type NamedEvent, namedEvent } from "../event-type.ts";
 import type { ActorView } from "../recording.ts";
 import { type ChartEffect, effectsOf, timersIn } from "./chart-effects.ts";

@@ -1,4 +1,4 @@
-import type { Area, Point } from "./chart-layout.ts";
+import type { Area, Point } from "../../chart-drawing/chart-layout.ts";
 
 export interface Size {
   readonly width: number;

@@ -1,4 +1,4 @@
-import { type Chart, type ChartState, type ChartTransition, statesIn } from "../chart-definition.ts";
+import { type Chart, type ChartState, type ChartTransition, statesIn } from "../../chart-drawing/chart-definition.ts";
 
 /** What a search found: a state by its name, or a transition by its event. */
 export type ChartMatch =

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { wholeEvent } from "../../machines/params.ts";
-import type { Chart } from "../chart-definition.ts";
+import type { Chart } from "../../chart-drawing/chart-definition.ts";
 import { chartMatches } from "./chart-matches.ts";
 
 export interface ChartSearchContext {

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from "xstate";
 import { wholeEvent } from "../../machines/params.ts";
 import { unprovided, unprovidedChart } from "../../machines/unprovided.ts";
-import type { Chart } from "../chart-definition.ts";
+import type { Chart } from "../../chart-drawing/chart-definition.ts";
 import type { Size } from "./camera.ts";
-import type { ChartLayout } from "./chart-layout.ts";
+import type { ChartLayout } from "../../chart-drawing/chart-layout.ts";
 import type { testMarksMachine } from "../tested/test-marks.machine.ts";
 import type { chartSearchMachine } from "./chart-search.machine.ts";
 import type { viewportMachine } from "./viewport.machine.ts";

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { isBelow, isWithin } from "../chart-definition.ts";
+import { isBelow, isWithin } from "../../chart-drawing/chart-definition.ts";
 import { chartMatches, type ChartMatch } from "./chart-matches.ts";
 import type { chartSearchMachine } from "./chart-search.machine.ts";
 import { type Camera, cameraOver, fittedCamera, type Size } from "./camera.ts";
-import type { Area, ChartLayout } from "./chart-layout.ts";
+import type { Area, ChartLayout } from "../../chart-drawing/chart-layout.ts";
 import type { DrawingContext, drawingMachine } from "./drawing.machine.ts";
 import type { TestMarksRef } from "../tested/test-marks.selectors.ts";
 import type { viewportMachine } from "./viewport.machine.ts";

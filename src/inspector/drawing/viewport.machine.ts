@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { wholeEvent } from "../../machines/params.ts";
 import { type Camera, zoomedCamera } from "./camera.ts";
-import type { Point } from "./chart-layout.ts";
+import type { Point } from "../../chart-drawing/chart-layout.ts";
 
 export interface ViewportContext {
   /** Where a reader has moved it; null where it never was. */

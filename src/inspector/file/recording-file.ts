@@ -1,6 +1,6 @@
 import { Exit, Schema } from "effect";
 import { tryOrNull } from "../../services/browser/try-or-null.ts";
-import { parseChart } from "../chart-definition.ts";
+import { parseChart } from "../../chart-drawing/chart-definition.ts";
 import { type ActorView, type RecordedActor, type RecordedStep, type Recording, STEPS_MAX } from "../recording.ts";
 import type { OpenedRecording } from "../shown-actor.ts";
 import { toRedactedJson } from "../connection/redacted-json.ts";

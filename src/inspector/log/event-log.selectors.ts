@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { stateValueLabel } from "../chart-definition.ts";
+import { stateValueLabel } from "../../chart-drawing/chart-definition.ts";
 import { namedEvent } from "../event-type.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { hasMoved, type RecordedStep, type Recording } from "../recording.ts";

@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { flowOf, parseChart } from "../chart-definition.ts";
+import { flowOf, parseChart } from "../../chart-drawing/chart-definition.ts";
 import { chartVersion } from "../../machines/chart-version.ts";
 import { TestedChart, untested } from "./tested-chart.ts";
 

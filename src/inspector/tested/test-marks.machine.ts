@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { eventFields } from "../../machines/params.ts";
 import { unprovided, unprovidedAction } from "../../machines/unprovided.ts";
-import type { Chart } from "../chart-definition.ts";
+import type { Chart } from "../../chart-drawing/chart-definition.ts";
 import { type TestedChart, untested } from "./tested-chart.ts";
 import { noteLetters, testedMoves } from "./tested-moves.ts";
 

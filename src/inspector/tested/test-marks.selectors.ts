@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { Chart } from "../chart-definition.ts";
+import type { Chart } from "../../chart-drawing/chart-definition.ts";
 import type { testMarksMachine } from "./test-marks.machine.ts";
 import { type TestedChart, type TestedPart, untested } from "./tested-chart.ts";
 import { testedMoves, type TestedMoves, type TestedState, testedState } from "./tested-moves.ts";

@@ -1,4 +1,4 @@
-import type { Chart, ChartTransition } from "../chart-definition.ts";
+import type { Chart, ChartTransition } from "../../chart-drawing/chart-definition.ts";
 import { chartVersion } from "../../machines/chart-version.ts";
 import type { TestedChart, TestedHalf, TestedPart, TestedTransition } from "./tested-chart.ts";
 

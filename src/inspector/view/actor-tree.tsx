@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
-import { stateValueLabel } from "../chart-definition.ts";
+import { stateValueLabel } from "../../chart-drawing/chart-definition.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { BrokenName } from "./values/broken-name.tsx";
 import { isOpen, type RecordedActor } from "../recording.ts";

@@ -10,7 +10,7 @@ import {
   selectQuery,
   selectSearch,
 } from "../drawing/drawing.selectors.ts";
-import { transitionText } from "../drawing/drawn-text.ts";
+import { transitionText } from "../../chart-drawing/drawn-text.ts";
 import type { DrawingRef } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { BrokenName } from "./values/broken-name.tsx";

@@ -1,6 +1,6 @@
-import { type Chart, type ChartState, activePaths } from "../chart-definition.ts";
+import { type Chart, type ChartState, activePaths } from "../../chart-drawing/chart-definition.ts";
 import { BrokenName } from "./values/broken-name.tsx";
-import { transitionText } from "../drawing/drawn-text.ts";
+import { transitionText } from "../../chart-drawing/drawn-text.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 
 interface StatesProps {

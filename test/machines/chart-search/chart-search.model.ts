@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from "../../../src/inspector/chart-definition.ts";
+import type { Chart, ChartState } from "../../../src/chart-drawing/chart-definition.ts";
 import { chartSearchMachine } from "../../../src/inspector/drawing/chart-search.machine.ts";
 import {
   selectCurrentMatch,

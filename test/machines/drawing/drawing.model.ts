@@ -1,5 +1,5 @@
-import type { Chart, ChartState } from "../../../src/inspector/chart-definition.ts";
-import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
+import type { Chart, ChartState } from "../../../src/chart-drawing/chart-definition.ts";
+import type { ChartLayout } from "../../../src/chart-drawing/chart-layout.ts";
 import { drawingMachine } from "../../../src/inspector/drawing/drawing.machine.ts";
 import { selectHasFailed, selectLayout } from "../../../src/inspector/drawing/drawing.selectors.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from "../../../src/inspector/chart-definition.ts";
+import type { Chart, ChartState } from "../../../src/chart-drawing/chart-definition.ts";
 import { testMarksMachine } from "../../../src/inspector/tested/test-marks.machine.ts";
 import {
   selectHasFailed,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseChart } from "../../../src/inspector/chart-definition.ts";
+import { parseChart } from "../../../src/chart-drawing/chart-definition.ts";
 import { drawingMarks } from "../../../scripts/test-model/report/chart-marks.ts";
 import { chartModels } from "../../machines/chart-models.ts";
 import { reportedChart } from "../../../harness/index.ts";

@@ -7,7 +7,7 @@ import {
   pannedCamera,
   zoomedCamera,
 } from "../../../src/inspector/drawing/camera.ts";
-import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
+import type { ChartLayout } from "../../../src/chart-drawing/chart-layout.ts";
 import { chartSearchMachine } from "../../../src/inspector/drawing/chart-search.machine.ts";
 import { drawingMachine, type LayoutInput } from "../../../src/inspector/drawing/drawing.machine.ts";
 import { selectViewport, shownCamera } from "../../../src/inspector/drawing/drawing.selectors.ts";

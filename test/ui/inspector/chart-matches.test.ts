@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Chart, ChartState, ChartTransition } from "../../../src/inspector/chart-definition.ts";
-import type { ChartLayout } from "../../../src/inspector/drawing/chart-layout.ts";
+import type { Chart, ChartState, ChartTransition } from "../../../src/chart-drawing/chart-definition.ts";
+import type { ChartLayout } from "../../../src/chart-drawing/chart-layout.ts";
 import { chartMatches } from "../../../src/inspector/drawing/chart-matches.ts";
 import { matchArea } from "../../../src/inspector/drawing/drawing.selectors.ts";
 

@@ -3,7 +3,7 @@ import { classes } from "../../../ui/kit/classes.ts";
 import type { BranchStep } from "../../branch/branch.machine.ts";
 import { selectBranchSteps, selectOffers, selectStart } from "../../branch/branch.selectors.ts";
 import type { ChartEffect } from "../../branch/chart-effects.ts";
-import { stateValueLabel } from "../../chart-definition.ts";
+import { stateValueLabel } from "../../../chart-drawing/chart-definition.ts";
 import { eventLabel } from "../../event-type.ts";
 import { firstDifference, selectRecordedAfter } from "../../inspector.selectors.ts";
 import { inspectorTexts } from "../../inspector-texts.ts";

@@ -1,5 +1,5 @@
 import { cameraOver, pannedCamera, READABLE, zoomedCamera } from "../../drawing/camera.ts";
-import type { Point } from "../../drawing/chart-layout.ts";
+import type { Point } from "../../../chart-drawing/chart-layout.ts";
 import {
   matchArea,
   selectFoundMatch,

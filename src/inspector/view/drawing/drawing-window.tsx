@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useMemo } from "react";
 import type { Camera, Size } from "../../drawing/camera.ts";
-import type { Box } from "../../drawing/chart-layout.ts";
+import type { Box } from "../../../chart-drawing/chart-layout.ts";
 import type { ChartMatch } from "../../drawing/chart-matches.ts";
 import {
   selectHasFailed,
@@ -22,7 +22,7 @@ import { selectIsShown, selectTestedMoves } from "../../tested/test-marks.select
 import { moveNote, transitionMark } from "../../tested/tested-moves.ts";
 import { type DrawingRef, selectShownStates, selectTaken } from "../../inspector.selectors.ts";
 import { inspectorTexts } from "../../inspector-texts.ts";
-import { ChartDrawing, type ChartDrawingProps, type Found } from "./chart-drawing.tsx";
+import { ChartDrawing, type ChartDrawingProps, type Found } from "../../../chart-drawing/chart-drawing.tsx";
 import { fit, toggleFollow, toggleMarks, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
 import { ToolButton } from "../tool-button.tsx";

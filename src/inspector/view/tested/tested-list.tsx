@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { classes } from "../../../ui/kit/classes.ts";
-import { type ChartTransition, flowOf } from "../../chart-definition.ts";
-import { transitionText } from "../../drawing/drawn-text.ts";
+import { type ChartTransition, flowOf } from "../../../chart-drawing/chart-definition.ts";
+import { transitionText } from "../../../chart-drawing/drawn-text.ts";
 import { selectTestMarks } from "../../drawing/drawing.selectors.ts";
 import { type DrawingRef, selectDrawing } from "../../inspector.selectors.ts";
 import { inspectorTexts } from "../../inspector-texts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findChart, isSameChart } from "../../../../src/inspector/branch/chart-catalogue.ts";
-import { parseChart } from "../../../../src/inspector/chart-definition.ts";
+import { parseChart } from "../../../../src/chart-drawing/chart-definition.ts";
 import { createPagedListMachine } from "../../../../src/machines/paged-list/paged-list.machine.ts";
 import { createResourceMachine } from "../../../../src/machines/resource/resource.machine.ts";
 import { checkoutMachine } from "../../../../src/machines/checkout/checkout.machine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ChartTransition, parseChart } from "../../../../src/inspector/chart-definition.ts";
+import { type ChartTransition, parseChart } from "../../../../src/chart-drawing/chart-definition.ts";
 import { chartVersion } from "../../../../src/machines/chart-version.ts";
 import {
   type TestedChart,

@@ -1,8 +1,8 @@
-import { classes } from "../../../ui/kit/classes.ts";
-import type { ChartState, ChartTransition } from "../../chart-definition.ts";
-import { LINE, PAD, START_MARK, TITLE } from "../../drawing/chart-graph.ts";
-import type { Arrow, Box, ChartLayout, Point } from "../../drawing/chart-layout.ts";
-import { type DrawnLine, transitionText } from "../../drawing/drawn-text.ts";
+import { classes } from "../ui/kit/classes.ts";
+import type { ChartState, ChartTransition } from "./chart-definition.ts";
+import { LINE, PAD, START_MARK, TITLE } from "./chart-graph.ts";
+import type { Arrow, Box, ChartLayout, Point } from "./chart-layout.ts";
+import { type DrawnLine, transitionText } from "./drawn-text.ts";
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 const BEND = 5;

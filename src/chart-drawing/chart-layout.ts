@@ -1,5 +1,5 @@
 import type { ElkLabel, ElkNode } from "elkjs/lib/elk-api.js";
-import type { Chart } from "../chart-definition.ts";
+import type { Chart } from "./chart-definition.ts";
 import {
   type Arrangement,
   type DrawingPlan,

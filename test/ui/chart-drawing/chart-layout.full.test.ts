@@ -6,14 +6,14 @@ import {
   type ChartState,
   type ChartTransition,
   parseChart,
-} from "../../../src/inspector/chart-definition.ts";
+} from "../../../src/chart-drawing/chart-definition.ts";
 import {
   type Area,
   type Box,
   type ChartLayout,
   layOutChart,
   type Point,
-} from "../../../src/inspector/drawing/chart-layout.ts";
+} from "../../../src/chart-drawing/chart-layout.ts";
 import { charts, writtenDefinition } from "./all-charts.ts";
 
 const elk = new ELK.default();

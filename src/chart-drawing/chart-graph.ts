@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
-import { type Chart, type ChartState, type ChartTransition, isBelow, isWithin, statesIn } from "../chart-definition.ts";
+import { type Chart, type ChartState, type ChartTransition, isBelow, isWithin, statesIn } from "./chart-definition.ts";
 import { type DrawnLine, labelLines, stateLines } from "./drawn-text.ts";
 
 /** One way for elkjs to arrange a chart. */

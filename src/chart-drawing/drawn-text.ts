@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from "../chart-definition.ts";
+import type { ChartState, ChartTransition } from "./chart-definition.ts";
 
 /** One line of text on the drawing, cut where it is too long. `moves`: its transitions; empty for an invoked actor, a guard or the count in a fold. */
 export interface DrawnLine {

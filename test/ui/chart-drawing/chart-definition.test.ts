@@ -6,7 +6,7 @@ import {
   activePaths,
   possibleEvents,
   stateValueLabel,
-} from "../../../src/inspector/chart-definition.ts";
+} from "../../../src/chart-drawing/chart-definition.ts";
 import { charts, writtenDefinition } from "./all-charts.ts";
 
 const nodesOf = (node: StateNode): readonly StateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
