@@ -71,6 +71,7 @@ import { RequestsRoutes } from "./paper-requests/paper-requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
 import { LoggedChartsLive } from "./logged-charts.ts";
 import { RowChecker } from "./row-charts/row-checker.ts";
+import { FlowRoutes } from "./row-charts/flow.routes.ts";
 import { UnexplainedRoutes } from "./row-charts/unexplained.routes.ts";
 import { SolutionWakeup } from "./solutions/generation/solution-wakeup.ts";
 import { SolutionWorker } from "./solutions/generation/solution-worker.ts";
@@ -123,6 +124,7 @@ const Areas = Layer.mergeAll(
   PaymentsAdminRoutes,
   JobsRoutes,
   UnexplainedRoutes,
+  FlowRoutes,
   SolutionsRoutes,
   QuizzesRoutes,
   OverviewRoutes,

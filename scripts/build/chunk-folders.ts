@@ -4,6 +4,8 @@ import { joinedTexts } from "./text-files.ts";
 /** Where what a student's own pages do not need begins: the console, the pages before sign-in, and their texts. */
 const RARE =
   /\/src\/(?:app\/routes\/(?:admin\/admin-route|auth\/(?:sign-in|sign-up|password-\w+)-route|public\/contact-route)\.tsx|i18n\/(?:en|fr)\/(?:admin|landing|legal)\.ts)$/;
+/** What lays out charts in the console. */
+const RARE_ASSET = /\/elk-worker\.min\.js$/;
 /**
  * The pages whose shared modules make three files: what the reader and sign-in need, with what watches links, and what each needs
  * besides. Each module that two routes need was a file of its own before, and a reader that was not prefetched waited for 22 files
@@ -89,7 +91,7 @@ export const chunkFolders = () => {
   const chunkFileNames = ({ moduleIds, facadeModuleId }: Chunk): string =>
     `assets/${folderOf(moduleIds.length > 0 ? moduleIds : [facadeModuleId ?? ""])}[name]-[hash].js`;
   const assetFileNames = ({ originalFileNames }: Asset): string =>
-    `assets/${originalFileNames.some((name) => RARE.test(`/${name}`)) ? "rare/" : ""}[name]-[hash][extname]`;
+    `assets/${originalFileNames.some((name) => RARE.test(`/${name}`) || RARE_ASSET.test(name)) ? "rare/" : ""}[name]-[hash][extname]`;
   const isInBoth = (id: string): boolean => isNeededBy("reader", id) && isNeededBy("signIn", id);
   const groups = [
     { name: joinedTexts, debugName: "texts" },

@@ -51,6 +51,7 @@ import { ownerParts } from "./migrations/0042-owner-parts.ts";
 import { vocabulary } from "./migrations/0043-vocabulary.ts";
 import { sections } from "./migrations/0044-sections.ts";
 import { rowTransitions } from "./migrations/0045-row-transitions.ts";
+import { flows } from "./migrations/0046-flows.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -223,6 +224,7 @@ export const migrations = {
   "0043_vocabulary": statements(vocabulary),
   "0044_sections": statements(sections),
   "0045_row_transitions": statements(rowTransitions),
+  "0046_flows": statements(flows),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

@@ -57,6 +57,7 @@ const outlines = makeRowTransition({
   firstContext: { rules: 0 },
   // A paper that is split, or made one again, gets another outline.
   lifetime: "replaceable",
+  createdAt: "paper",
   loggedFields: ["rules", "doubtful", "reason"],
   spans: {
     decide: "Outlines.decide",

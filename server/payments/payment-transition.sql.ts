@@ -29,6 +29,7 @@ const payments = makeRowTransition({
   firstStates: ["created"],
   firstContext: {},
   lifetime: "permanent",
+  createdAt: "row",
   loggedFields: ["reason", "money", "settled"],
   spans: {
     decide: "Payments.decidePaymentTransition",

@@ -35,6 +35,7 @@ const reviews = makeRowTransition({
   firstStates: ["pending", "approved"],
   firstContext: { admin: null },
   lifetime: "deletable",
+  createdAt: "paper",
   // Not the reason: an admin typed it.
   loggedFields: ["by", "seconds"],
   spans: {

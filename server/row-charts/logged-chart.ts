@@ -16,6 +16,8 @@ export interface LoggedChart {
   readonly firstContext: Readonly<Record<string, unknown>>;
   /** Whether rows are never deleted, may be, or may be with another one by the same key after them. */
   readonly lifetime: "permanent" | "deletable" | "replaceable";
+  /** Whose `created_at` says when a row was stored: its own, or that of its paper. */
+  readonly createdAt: "row" | "paper";
 }
 
 /** A chart of the server, with its hash and what is stored of it. */

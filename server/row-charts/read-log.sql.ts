@@ -12,7 +12,7 @@ export interface LoggedRow {
 }
 
 /** Texts that are a key of the type: a log that was changed by hand may name anything. */
-const keyPattern = { int: "^[0-9]{1,9}$", uuid: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" } as const;
+export const keyPattern = { int: "^[0-9]{1,9}$", uuid: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" } as const;
 
 /** The rows of these keys with their logs, in one statement: a row that moves meanwhile is seen before or after it. */
 export const readLoggedRows = Effect.fn("RowCheck.readLoggedRows")(function* (

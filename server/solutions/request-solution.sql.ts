@@ -41,9 +41,9 @@ export const ensureSolution = Effect.fn("Solutions.ensureSolution")(function* (
   const sql = yield* SqlClient.SqlClient;
   const known = yield* findSolutionOf(paperId);
   if (known === undefined)
-    yield* sql`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at, changed_at)
+    yield* sql`INSERT INTO solution (paper_id, sha256, language, prompt, chart, state, due_at, changed_at, created_at)
       SELECT id, sha256, coalesce(language, ${language}), ${PROMPT_VERSION}, ${SOLUTION_JOB_CHART_VERSION}, 'queued', ${new Date(now)},
-        ${new Date(now)} FROM paper WHERE id = ${paperId}
+        ${new Date(now)}, ${new Date(now)} FROM paper WHERE id = ${paperId}
       ON CONFLICT (sha256, language, prompt) DO NOTHING`;
   const row = known ?? (yield* findSolutionOf(paperId));
   if (row === undefined) throw new Error(`The solution of paper ${paperId} was not stored.`);

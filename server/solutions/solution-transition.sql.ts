@@ -23,6 +23,7 @@ const solutions = makeRowTransition({
   firstStates: ["queued"],
   firstContext: { tries: 0 },
   lifetime: "deletable",
+  createdAt: "row",
   loggedFields: ["reason", "lasting", "verdict"],
   spans: {
     decide: "Solutions.decide",

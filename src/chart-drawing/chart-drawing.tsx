@@ -50,7 +50,9 @@ export type Marks = ReadonlyMap<ChartState | ChartTransition, string>;
 const noMarks: Marks = new Map();
 /** What is written after the line of transitions; empty for nothing. */
 type NoteOf = (moves: readonly ChartTransition[]) => string;
-const noNote: NoteOf = () => "";
+/** What is written after the name of a state; empty for nothing. */
+type StateNoteOf = (state: ChartState) => string;
+const noNote = () => "";
 const markClass = (things: readonly (ChartState | ChartTransition)[], marks: Marks): string =>
   [...new Set(things.flatMap((one) => marks.get(one) ?? []))].join(" ");
 
@@ -93,7 +95,13 @@ function BoxLine({ line, x, y, taken, found, marks, noteOf }: { readonly line: D
   );
 }
 
-function StateBox({ box, isHeld, taken, found, marks, noteOf }: { readonly box: Box; readonly isHeld: boolean } & Lit) {
+interface StateBoxProps extends Lit {
+  readonly box: Box;
+  readonly isHeld: boolean;
+  readonly stateNoteOf: StateNoteOf;
+}
+
+function StateBox({ box, isHeld, taken, found, marks, noteOf, stateNoteOf }: StateBoxProps) {
   const { state, x, y, width, height, lines, isFirst, isFolded } = box;
   return (
     <g
@@ -113,6 +121,7 @@ function StateBox({ box, isHeld, taken, found, marks, noteOf }: { readonly box: 
       {isFirst ? <StartMark x={x + PAD} y={y + TITLE / 2} /> : null}
       <text className="chart-name" x={x + PAD + (isFirst ? START_MARK : 0)} y={y + TITLE / 2 + 5}>
         {state.name}
+        <Note text={stateNoteOf(state)} />
       </text>
       {lines.map((line, index) => (
         <BoxLine
@@ -198,6 +207,7 @@ export interface ChartDrawingProps {
   /** Further classes. */
   readonly marks?: Marks;
   readonly noteOf?: NoteOf;
+  readonly stateNoteOf?: StateNoteOf;
 }
 
 /** The chart as a picture: the held states are lit, and the arrow that led there. What it says is in the tables too. */
@@ -210,6 +220,7 @@ export function ChartDrawing({
   found,
   marks = noMarks,
   noteOf = noNote,
+  stateNoteOf = noNote,
 }: ChartDrawingProps) {
   return (
     <svg className="chart" role="img" aria-label={label} viewBox={viewBox}>
@@ -226,6 +237,7 @@ export function ChartDrawing({
           found={found}
           marks={marks}
           noteOf={noteOf}
+          stateNoteOf={stateNoteOf}
         />
       ))}
       {arrows.map((arrow) => (

@@ -102,8 +102,8 @@ export const planDrawing = ({ root, moves }: Chart, folded: ReadonlySet<string>)
   };
 };
 
-/** Letters of the room that notes of transitions need after their line; none where it has no entry. */
-export type NoteRoom = ReadonlyMap<ChartTransition, number>;
+/** Letters of the room that notes need after the line of a transition or the name of a state; none where it has no entry. */
+export type NoteRoom = ReadonlyMap<ChartState | ChartTransition, number>;
 
 /** A line of several transitions has one note, which may be longer by a letter than the longest of theirs. */
 const roomOf = ({ moves }: DrawnLine, room: NoteRoom): number => {
@@ -116,7 +116,7 @@ const widthOf = (lines: readonly DrawnLine[], room: NoteRoom): number =>
 const sizeOf = ({ state, lines, isFirst }: PlannedBox, room: NoteRoom) => {
   const marks = (isFirst ? START_MARK : 0) + (state.states.length > 0 ? FOLD_MARK : 0);
   return {
-    width: Math.ceil(Math.max(state.name.length * BOLD_LETTER + marks, widthOf(lines, room)) + 2 * PAD),
+    width: Math.ceil(Math.max((state.name.length + (room.get(state) ?? 0)) * BOLD_LETTER + marks, widthOf(lines, room)) + 2 * PAD),
     height: TITLE + lines.length * LINE + (lines.length > 0 ? PAD / 2 : 0),
   };
 };

@@ -12,6 +12,7 @@ import { adminJobsApi } from "./admin/admin-jobs.api.ts";
 import { papersApi, picturesApi } from "./papers/papers.api.ts";
 import { paymentsAdminApi } from "./payments/payments-admin.api.ts";
 import { notificationsApi } from "./notifications/notifications.api.ts";
+import { rowFlowsApi } from "./admin/row-flows.api.ts";
 import { unexplainedApi } from "./admin/unexplained-transitions.api.ts";
 import { adminOverviewApi } from "./admin/admin-overview.api.ts";
 import { operatorCallbacksApi, paymentsApi } from "./payments/payments.api.ts";
@@ -66,6 +67,7 @@ const calls = HttpApi.make("annales")
     adminOverviewApi,
     csvExportsApi,
     unexplainedApi,
+    rowFlowsApi,
     announcementsApi,
   )
   .add(usersAdminApi, catalogueAdminApi)

@@ -12,6 +12,7 @@ export const adminSections = [
   "fees",
   "users",
   "catalogue",
+  "flows",
   "transitions",
 ] as const;
 export type AdminSection = (typeof adminSections)[number];

@@ -4,6 +4,7 @@ import { listPath, type ListQuery, parseListQuery } from "./admin-list-url.ts";
 
 /** The tables whose rows follow a chart. */
 export const chartedTables = ["payment", "review", "solution", "outline"] as const;
+export type ChartedTable = (typeof chartedTables)[number];
 
 /** In which way a row and its log are not what a chart does (docs/operations.md). */
 export const deviationKinds = [

@@ -4,6 +4,7 @@ import { AdminSolution } from "../solutions/solutions.ts";
 import { AdminUser, AdminUserDetails, AdminUserList, ModerationForm } from "../accounts/users-admin.ts";
 import { AdminJob, AdminJobList } from "../admin/admin-jobs.ts";
 import { AdminQueues, OperatorStats, Overview, QueueLength, SlowEndpoint } from "../admin/admin-overview.ts";
+import { FlowState, FlowTransition, RowFlow } from "../admin/row-flows.ts";
 import { UnexplainedList, UnexplainedTransition } from "../admin/unexplained-transitions.ts";
 import { TitledPaper } from "../entities.ts";
 import {
@@ -49,6 +50,9 @@ export const namedAdminShapes = {
   SlowEndpoint,
   UnexplainedTransition,
   UnexplainedList,
+  RowFlow,
+  FlowState,
+  FlowTransition,
   DeviationKind: UnexplainedTransition.fields.kind,
   ChartedTable: UnexplainedTransition.fields.table,
   TitledPaper,

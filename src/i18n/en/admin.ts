@@ -2,6 +2,7 @@ import { consoleWords } from "./console.ts";
 import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
+import { words as flowsWords } from "./admin-flows.ts";
 import { words as transitionsWords } from "./admin-transitions.ts";
 import { words as usersWords } from "./admin-users.ts";
 
@@ -9,6 +10,7 @@ export const words = {
   ...usersWords,
   ...catalogueWords,
   ...outlinesWords,
+  ...flowsWords,
   ...transitionsWords,
   admin: {
     title: "Administration",
@@ -35,6 +37,7 @@ export const words = {
     overview: "Overview",
     outlines: "Questions",
     announcements: "Announcements",
+    flows: "Flows",
     transitions: "Unexplained changes",
     decisionNeeded: "Choose to grant or to close",
     reasonNeeded: "Say why, in 5 to 500 characters",

@@ -4,6 +4,7 @@ import { consoleWords } from "./console.ts";
 import { partsWords } from "./admin-parts.ts";
 import { words as catalogueWords } from "./admin-catalogue.ts";
 import { words as outlinesWords } from "./admin-outlines.ts";
+import { words as flowsWords } from "./admin-flows.ts";
 import { words as transitionsWords } from "./admin-transitions.ts";
 import { words as usersWords } from "./admin-users.ts";
 
@@ -11,6 +12,7 @@ export const words = {
   ...usersWords,
   ...catalogueWords,
   ...outlinesWords,
+  ...flowsWords,
   ...transitionsWords,
   admin: {
     title: "Administration",
@@ -37,6 +39,7 @@ export const words = {
     overview: "Vue d’ensemble",
     outlines: "Questions",
     announcements: "Annonces",
+    flows: "Parcours",
     transitions: "Changements inexpliqués",
     decisionNeeded: "Choisissez d’accorder ou de clôturer",
     reasonNeeded: "Dites pourquoi, en 5 à 500 caractères",

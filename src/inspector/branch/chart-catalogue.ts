@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from "xstate";
 import { createPagedListMachine } from "../../machines/paged-list/paged-list.machine.ts";
 import { createResourceMachine } from "../../machines/resource/resource.machine.ts";
-import { type Chart, flowOf, parseChart } from "../../chart-drawing/chart-definition.ts";
+import { type Chart, flowOf } from "../../chart-drawing/chart-definition.ts";
+import { machineChart } from "../../chart-drawing/machine-chart.ts";
 
 /** A chart of the app as it is today, and how a file imports it. */
 export interface CatalogueChart {
@@ -29,8 +30,6 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 /** The folder and the file of a chart have its id as their name: `codeEntry` is in code-entry/code-entry.machine.ts. */
 const fileOf = (id: string): string => `${flowOf(id)}/${flowOf(id)}.machine.ts`;
 
-const named = (_: string, value: unknown): unknown => (typeof value === "function" ? { type: value.name } : value);
-const chartOf = ({ config }: AnyStateMachine): Chart | null => parseChart(JSON.stringify(config, named));
 const waysOf = ({ moves }: Chart): string =>
   moves
     .map(({ source, event, target }) => [source, event, target].join(" "))
@@ -39,7 +38,7 @@ const waysOf = ({ moves }: Chart): string =>
 
 /** Whether a chart has the transitions of one that was told. */
 export const isSameChart = (machine: AnyStateMachine, told: Chart): boolean => {
-  const chart = chartOf(machine);
+  const chart = machineChart(machine);
   return chart !== null && waysOf(chart) === waysOf(told);
 };
 

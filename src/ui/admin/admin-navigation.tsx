@@ -26,6 +26,7 @@ const names = {
   fees: "admin.fees",
   users: "admin.users",
   catalogue: "admin.catalogue",
+  flows: "admin.flows",
   transitions: "admin.transitions",
 } as const;
 

@@ -3,6 +3,7 @@ import type { CatalogueList } from "../../../src/contract/catalogue/catalogue-ad
 import type { ContactMessage } from "../../../src/contract/contact/contact-messages.ts";
 import type { AdminPayment, AdminPaymentDetails, FeeSettings } from "../../../src/contract/payments/payments-admin.ts";
 import { type Overview, queueNames } from "../../../src/contract/admin/admin-overview.ts";
+import type { RowFlow } from "../../../src/contract/admin/row-flows.ts";
 import type { UnexplainedTransition } from "../../../src/contract/admin/unexplained-transitions.ts";
 import type { Report } from "../../../src/contract/papers/paper-reports.ts";
 import type { AdminPaperRequest } from "../../../src/contract/papers/paper-requests.ts";
@@ -129,6 +130,22 @@ export const unexplained: UnexplainedTransition = {
   foundAt: AT,
   seenAt: null,
   seenBy: null,
+};
+
+export const flow: RowFlow = {
+  table: "payment",
+  days: 30,
+  states: [
+    { state: "succeeded", rows: 1234 },
+    { state: "pending", rows: 6 },
+  ],
+  transitions: [
+    { from: "created", event: "submission.started", to: "submitting", count: 1300, median: 0.4, most: 1.2 },
+    { from: "pending", event: "status.pending", to: "pending", count: 51, median: 45, most: 4000 },
+    { from: "pending", event: "status.successful", to: "succeeded", count: 1234, median: 38, most: 95 },
+    { from: "waiting", event: "status.failed", to: "failed", count: 2, median: null, most: null },
+  ],
+  more: true,
 };
 
 export const report: Report = {

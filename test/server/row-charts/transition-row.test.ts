@@ -64,6 +64,7 @@ const chart: RowChart<typeof machine, Row, number, Effects, string> = {
   firstStates: ["idle"],
   firstContext: { starts: 0 },
   lifetime: "deletable",
+  createdAt: "row",
   loggedFields: [],
   spans: { decide: "Tasks.decide", commit: "Tasks.commit", perform: "Tasks.perform", transition: "Tasks.transition" },
   describe: (id) => `Task ${id}`,

@@ -7,7 +7,7 @@ import {
   possibleEvents,
   stateValueLabel,
 } from "../../../src/chart-drawing/chart-definition.ts";
-import { charts, writtenDefinition } from "./all-charts.ts";
+import { charts, writtenDefinition } from "../inspector/all-charts.ts";
 
 const nodesOf = (node: StateNode): readonly StateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 

@@ -14,7 +14,7 @@ import {
   layOutChart,
   type Point,
 } from "../../../src/chart-drawing/chart-layout.ts";
-import { charts, writtenDefinition } from "./all-charts.ts";
+import { charts, writtenDefinition } from "../inspector/all-charts.ts";
 
 const elk = new ELK.default();
 const space = { aspect: 1.2, room: new Map() };

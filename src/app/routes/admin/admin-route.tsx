@@ -33,6 +33,7 @@ import { OverviewRoute } from "./overview/overview-route.tsx";
 import { OutlineAdminRoute, OutlinesAdminRoute } from "./outlines/outlines-admin-route.tsx";
 import { useQueueCounts } from "./overview/queue-counts.ts";
 import { PaperRequestsRoute } from "./paper-requests-route.tsx";
+import { FlowsRoute } from "./flows/flows-route.tsx";
 import { UnexplainedRoute } from "./unexplained/unexplained-route.tsx";
 import { SolutionAdminRoute, SolutionsAdminRoute } from "./solutions-admin-route.tsx";
 
@@ -71,6 +72,7 @@ function Console() {
         <Route path="/admin/catalogue" component={CatalogueAdminRoute} />
         <Route path="/admin/users" component={UsersAdminRoute} />
         <Route path="/admin/users/:id">{({ id }) => <UserAdminRoute key={id} id={Number(id)} />}</Route>
+        <Route path="/admin/flows" component={FlowsRoute} />
         <Route path="/admin/transitions" component={UnexplainedRoute} />
         <Route path="/admin/*?" component={OverviewRoute} />
       </Switch>

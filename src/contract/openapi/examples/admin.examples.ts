@@ -30,6 +30,7 @@ export const adminExamples: CallExamples = {
   "transitionsAdmin.unexplainedList": { parameters: { status: "open", limit: 20 } },
   "transitionsAdmin.markSeen": first,
   "transitionsAdmin.unexplainedTest": first,
+  "flowsAdmin.flow": { parameters: { table: "payment", days: 30 } },
   "exportsAdmin.exportList": { parameters: { name: "payments" } },
   "announcements.announcements": { parameters: { limit: 20 } },
   "announcements.announce": {

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { transitionShare } from "../../../chart-drawing/flow-arrows.ts";
+import type { RowFlow } from "../../../contract/admin/row-flows.ts";
+import { formatSpan } from "../../../i18n/format-span.ts";
+import { formatAmount } from "../../../i18n/format.ts";
+import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
+import { useTexts } from "../../use-texts.ts";
+
+/** Names of states and events, as the program has them. */
+function Name({ children }: { readonly children: ReactNode }) {
+  return (
+    <code className="wrapped" translate="no">
+      {children}
+    </code>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Where the rows that were stored in the days are, most of them first. */
+export function FlowStates({ flow: { states } }: { readonly flow: RowFlow }) {
+  const { t, language } = useTexts("admin");
+  const all = states.reduce((sum, { rows }) => sum + rows, 0);
+  return (
+    <section className="stack">
+      <SectionHeader title={t("flows.states")} note={t("flows.statesNote")} />
+      <table className="flow-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("flows.state")}</th>
+            <th scope="col">{t("flows.count")}</th>
+            <th scope="col">{t("flows.share")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map(({ state, rows }) => (
+              <tr key={state}>
+                <th scope="row">
+                  <Name>{state}</Name>
+                </th>
+                <td>{formatAmount(language, rows)}</td>
+                <td>{percent(rows / all)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Every transition that happened in the days, by the state before it, the most frequent first. */
+export function FlowTransitions({ flow }: { readonly flow: RowFlow }) {
+  const { t, language } = useTexts("admin");
+  const span = (seconds: number | null) => (seconds === null ? "–" : formatSpan(language, seconds));
+  return (
+    <section className="stack">
+      <SectionHeader title={t("flows.transitions")} note={t("flows.transitionsNote")} />
+      <table className="flow-table flow-moves">
+        <thead>
+          <tr>
+            {(["transition", "count", "share", "median", "most"] as const).map((head) => (
+              <th key={head} scope="col">
+                {t(`flows.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {flow.transitions.map((one) => (
+            <tr key={`${one.from} ${one.event} ${one.to}`}>
+              <th scope="row">
+                <Name>{one.event}</Name>
+                <br />
+                <small>{one.from === one.to ? t("flows.stays", { state: one.from }) : `${one.from} → ${one.to}`}</small>
+              </th>
+              <td>{formatAmount(language, one.count)}</td>
+              <td>{percent(transitionShare(one, flow))}</td>
+              <td>{span(one.median)}</td>
+              <td>{span(one.most)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
