@@ -116,7 +116,9 @@ const widthOf = (lines: readonly DrawnLine[], room: NoteRoom): number =>
 const sizeOf = ({ state, lines, isFirst }: PlannedBox, room: NoteRoom) => {
   const marks = (isFirst ? START_MARK : 0) + (state.states.length > 0 ? FOLD_MARK : 0);
   return {
-    width: Math.ceil(Math.max((state.name.length + (room.get(state) ?? 0)) * BOLD_LETTER + marks, widthOf(lines, room)) + 2 * PAD),
+    width: Math.ceil(
+      Math.max((state.name.length + (room.get(state) ?? 0)) * BOLD_LETTER + marks, widthOf(lines, room)) + 2 * PAD,
+    ),
     height: TITLE + lines.length * LINE + (lines.length > 0 ? PAD / 2 : 0),
   };
 };

@@ -17,8 +17,10 @@ export const words = {
     state: "State",
     count: "Count",
     share: "Share",
+    percent: "{{share}}%",
     transitions: "Steps",
-    transitionsNote: "Share: of all steps from that state. Half took at most the first time in that state, 90% the second.",
+    transitionsNote:
+      "Share: of all steps from that state. Half took at most the first time in that state, 90% the second.",
     transition: "Step",
     median: "Half",
     most: "90%",

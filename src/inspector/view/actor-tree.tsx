@@ -3,7 +3,7 @@ import type { InspectorRef } from "./inspector-actor.ts";
 import { type ActorBranch, selectChosenKey, selectTrees } from "../inspector.selectors.ts";
 import { stateValueLabel } from "../../chart-drawing/chart-definition.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import { BrokenName } from "./values/broken-name.tsx";
+import { BrokenName } from "../../chart-drawing/broken-name.tsx";
 import { isOpen, type RecordedActor } from "../recording.ts";
 
 const stateOf = ({ chart, shown }: RecordedActor): string =>

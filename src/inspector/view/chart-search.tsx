@@ -13,7 +13,7 @@ import {
 import { transitionText } from "../../chart-drawing/drawn-text.ts";
 import type { DrawingRef } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import { BrokenName } from "./values/broken-name.tsx";
+import { BrokenName } from "../../chart-drawing/broken-name.tsx";
 import { goToMatch } from "./drawing/drawing-gestures.ts";
 
 const matchText = (match: ChartMatch): readonly [kind: string, name: string, place: string] =>

@@ -1,5 +1,5 @@
 import { type Chart, type ChartState, activePaths } from "../../chart-drawing/chart-definition.ts";
-import { BrokenName } from "./values/broken-name.tsx";
+import { BrokenName } from "../../chart-drawing/broken-name.tsx";
 import { transitionText } from "../../chart-drawing/drawn-text.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 

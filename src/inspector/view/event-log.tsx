@@ -6,7 +6,7 @@ import { type LogEntry, type LogRun, logRuns, selectUnfolded } from "../log/even
 import type { Recording } from "../recording.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { timeOf } from "../time-text.ts";
-import { BrokenName } from "./values/broken-name.tsx";
+import { BrokenName } from "../../chart-drawing/broken-name.tsx";
 import { JsonText } from "./values/json-text.tsx";
 
 /** As `ref` of the line of the step that is shown: the list scrolls to it, and the page stays. */

@@ -35,7 +35,9 @@ const log = async (table: string, key: string, at: number, entries: readonly Ent
   for (const [index, [seconds, from, event, to]] of entries.entries()) {
     time += seconds * 1000;
     await world.server.sql(
-      (sql) => sql`INSERT INTO row_transition (at, revision, row_table, row_key, chart, event, from_state, to_state, effects)
+      (
+        sql,
+      ) => sql`INSERT INTO row_transition (at, revision, row_table, row_key, chart, event, from_state, to_state, effects)
         VALUES (${new Date(time)}, ${index + 1}, ${table}, ${key}, '', ${JSON.stringify({ type: event })}::jsonb, ${from}, ${to}, '')`,
     );
   }

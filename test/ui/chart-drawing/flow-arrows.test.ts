@@ -15,7 +15,11 @@ const chart: Chart = parseChart(
       open: {
         on: {
           "item.added": { actions: "addItem" },
-          "order.paid": [{ guard: "isEnough", target: "paid" }, { guard: "isMore", target: "paid" }, { target: "review" }],
+          "order.paid": [
+            { guard: "isEnough", target: "paid" },
+            { guard: "isMore", target: "paid" },
+            { target: "review" },
+          ],
           "order.left": "left",
         },
       },
@@ -45,7 +49,9 @@ const movesOf = (event: string) => chart.moves.filter((move) => move.event === e
 
 describe("what was counted, on a chart", () => {
   it("belongs to the first transition from that state, by that event, to that state; what the chart has not is left out", () => {
-    expect([...counts.moves].map(([{ source, event, guard, target }, count]) => [source, event, guard, target, count])).toEqual([
+    expect(
+      [...counts.moves].map(([{ source, event, guard, target }, count]) => [source, event, guard, target, count]),
+    ).toEqual([
       ["open", "item.added", null, null, 1500],
       ["open", "order.paid", "isEnough", "paid", 30],
       ["open", "order.paid", null, "review", 20],

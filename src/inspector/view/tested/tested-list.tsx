@@ -19,7 +19,7 @@ import { type TestedChart, type TestedPart, testedParts } from "../../tested/tes
 import { type TestedMove, testedRank } from "../../tested/tested-moves.ts";
 import { dateOf } from "../../time-text.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
-import { BrokenName } from "../values/broken-name.tsx";
+import { BrokenName } from "../../../chart-drawing/broken-name.tsx";
 
 const ranText = ({ actor, page, mutation }: TestedChart, part: TestedPart): string => {
   if (part === "mutation") return mutation === null ? "" : inspectorTexts.mutated(mutation);

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { ChartDrawing, type Found, type Marks } from "../../../chart-drawing/chart-drawing.tsx";
+import type { ChartState, ChartTransition } from "../../../chart-drawing/chart-definition.ts";
 import type { ChartLayout } from "../../../chart-drawing/chart-layout.ts";
 import { type FlowCounts, flowNote } from "../../../chart-drawing/flow-arrows.ts";
 import type { ChartedTable } from "../../../contract/admin/unexplained-transitions.ts";
@@ -18,7 +19,7 @@ const nothing: Found = { all: new Set<never>(), current: null };
 
 /** What happened is lit, what did not is pale: states with rows, and arrows that were taken. */
 const marksOf = ({ layout, counts }: DrawnFlow): Marks =>
-  new Map([
+  new Map<ChartState | ChartTransition, string>([
     ...layout.boxes.map(({ state }) => [state, counts.states.has(state) ? "flow-here" : ""] as const),
     ...layout.arrows.flatMap(({ moves }) => {
       const isTaken = moves.some((move) => counts.moves.has(move));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { BrokenName } from "../../../chart-drawing/broken-name.tsx";
 import { transitionShare } from "../../../chart-drawing/flow-arrows.ts";
 import type { RowFlow } from "../../../contract/admin/row-flows.ts";
 import { formatSpan } from "../../../i18n/format-span.ts";
@@ -7,15 +7,13 @@ import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 /** Names of states and events, as the program has them. */
-function Name({ children }: { readonly children: ReactNode }) {
+function Name({ children }: { readonly children: string }) {
   return (
-    <code className="wrapped" translate="no">
-      {children}
+    <code translate="no">
+      <BrokenName name={children} />
     </code>
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Where the rows that were stored in the days are, most of them first. */
 export function FlowStates({ flow: { states } }: { readonly flow: RowFlow }) {
@@ -34,14 +32,14 @@ export function FlowStates({ flow: { states } }: { readonly flow: RowFlow }) {
         </thead>
         <tbody>
           {states.map(({ state, rows }) => (
-              <tr key={state}>
-                <th scope="row">
-                  <Name>{state}</Name>
-                </th>
-                <td>{formatAmount(language, rows)}</td>
-                <td>{percent(rows / all)}</td>
-              </tr>
-            ))}
+            <tr key={state}>
+              <th scope="row">
+                <Name>{state}</Name>
+              </th>
+              <td>{formatAmount(language, rows)}</td>
+              <td>{t("flows.percent", { share: Math.round((rows / all) * 100) })}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
@@ -71,10 +69,14 @@ export function FlowTransitions({ flow }: { readonly flow: RowFlow }) {
               <th scope="row">
                 <Name>{one.event}</Name>
                 <br />
-                <small>{one.from === one.to ? t("flows.stays", { state: one.from }) : `${one.from} → ${one.to}`}</small>
+                <small>
+                  <BrokenName
+                    name={one.from === one.to ? t("flows.stays", { state: one.from }) : `${one.from} → ${one.to}`}
+                  />
+                </small>
               </th>
               <td>{formatAmount(language, one.count)}</td>
-              <td>{percent(transitionShare(one, flow))}</td>
+              <td>{t("flows.percent", { share: Math.round(transitionShare(one, flow) * 100) })}</td>
               <td>{span(one.median)}</td>
               <td>{span(one.most)}</td>
             </tr>
