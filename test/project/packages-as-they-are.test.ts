@@ -15,6 +15,9 @@ const entry = resolve("src/packages-entry.ts");
 /** What a build by vite.config.ts puts out that shakes nothing off; and files that do not reach it as they are. */
 const modules: string[] = [];
 const changed: string[] = [];
+/** Files of packages whose address alone a module has; each is put out as a file of its own. */
+const addressed: string[] = [];
+const unchanged: string[] = [];
 let code = "";
 /** What each module imports: as it is written, and as it is resolved. */
 const imports = new Map<string, { readonly written: readonly string[]; readonly resolved: readonly string[] }>();
@@ -43,7 +46,8 @@ const probe: Plugin = {
       : null,
   transform(text, id) {
     const path = id.split("?")[0]!;
-    if (packageFolderOf(id) !== null && !id.startsWith("\0") && readFileSync(path, "utf8") !== text)
+    if (id.endsWith("?url")) addressed.push(path);
+    else if (packageFolderOf(id) !== null && !id.startsWith("\0") && readFileSync(path, "utf8") !== text)
       changed.push(relative(process.cwd(), path));
   },
   moduleParsed({ id, code: text, importedIds, dynamicallyImportedIds }) {
@@ -52,6 +56,10 @@ const probe: Plugin = {
   },
   generateBundle(_, bundle) {
     for (const output of Object.values(bundle)) {
+      if (output.type === "asset")
+        for (const path of addressed.filter((one) => output.originalFileNames.includes(relative(process.cwd(), one)))) {
+          if (readFileSync(path).equals(Buffer.from(output.source))) unchanged.push(path);
+        }
       if (output.type !== "chunk") continue;
       modules.push(...Object.keys(output.modules));
       code += output.code;
@@ -93,6 +101,8 @@ it("the build takes nothing under the name of a package but a file of that packa
 it("the build gives packages to users letter for letter", () => {
   expect(modules.some((id) => id.endsWith("/xstate.esm.js"))).toBe(true);
   expect(changed).toEqual([]);
+  expect(addressed).toEqual([resolve("node_modules/elkjs/lib/elk-worker.min.js")]);
+  expect(unchanged).toEqual(addressed);
 });
 
 it("the build gives charts to users with what describes their states", () => {

@@ -53,13 +53,14 @@ describe("the flows of the console", () => {
 
   it("are of the table and the days in the address, and say where nothing happened", async () => {
     const { page, t } = admin;
-    await page.getByRole("link", { name: t("flows.outline"), exact: true }).click();
+    const flows = page.getByRole("navigation", { name: t("flows.which") });
+    await flows.getByRole("link", { name: t("flows.outline") }).click();
     await page.getByRole("link", { name: t("overview.spanDays", { count: 7 }) }).click();
     await admin.sees(t("flows.empty"));
     expect(new URL(page.url()).search).toBe("?table=outline&days=7");
   });
 
-  it("are tables alone on a phone, which loads nothing that draws", async () => {
+  it("are tables alone where the window is narrow, which loads nothing that draws until it is wide", async () => {
     const { page, t } = await world.signedIn(await world.account({ role: "admin" }), {
       viewport: { width: 360, height: 800 },
     });
@@ -67,8 +68,10 @@ describe("the flows of the console", () => {
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
     await page.goto("/admin/flows");
     await page.getByRole("heading", { name: t("flows.transitions") }).waitFor();
-    await page.waitForLoadState("networkidle");
     expect(await page.getByText(t("flows.drawing")).isVisible()).toBe(false);
     expect(loaded.filter((path) => /elk|draw-flow/.test(path))).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("img", { name: t("flows.picture", { name: t("flows.payment") }) }).waitFor();
+    expect(loaded.filter((path) => /elk|draw-flow/.test(path))).toHaveLength(2);
   });
 });
