@@ -7,7 +7,7 @@ export const words = {
     solution: "Solutions",
     outline: "Questions",
     empty: "Nothing happened in these days.",
-    more: "There was more than can be counted: only the newest 50,000 steps are here.",
+    more: "There was more than can be counted: only the newest 20,000 steps are here.",
     drawing: "The chart is being drawn …",
     notDrawn: "The chart couldn’t be drawn. The tables say the same.",
     picture: "{{name}}: the chart with its counts, which are in the tables below too",

@@ -10,7 +10,7 @@ export const words = {
     solution: "Corrigés",
     outline: "Questions",
     empty: "Rien ne s’est passé pendant ces jours.",
-    more: "Il y en a trop pour tout compter : seules les 50 000 étapes les plus récentes sont ici.",
+    more: "Il y en a trop pour tout compter : seules les 20 000 étapes les plus récentes sont ici.",
     drawing: "Le diagramme se dessine …",
     notDrawn: "Impossible de dessiner le diagramme. Les tableaux disent la même chose.",
     picture: "{{name}} : le diagramme avec ses nombres, qui sont aussi dans les tableaux",

@@ -151,6 +151,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "DELETE /api/admin/papers/:id/split": { expected: admins(404), params: pending },
   "POST /api/admin/papers/:id/undo": { expected: admins(409), params: pending, send: empty },
   "POST /api/papers/:id/reports": { expected: signedIn(422), params: approved, send: empty },
+  "GET /api/admin/flows/:table": { expected: admins(200), params: () => ({ table: "payment" }) },
   "GET /api/admin/transitions": { expected: admins(200) },
   "POST /api/admin/transitions/:id/seen": { expected: admins(404), params: () => ({ id: 999_999 }) },
   "GET /api/admin/transitions/:id/test": { expected: admins(404), params: () => ({ id: 999_999 }) },

@@ -118,6 +118,19 @@ describe("the flow of payments", () => {
     });
   });
 
+  it("counts the time in a state from before the days", async () => {
+    await pay(ago(8 * DAY), "failed", started, accepted, [5 * 86_400, "pending", "checkPeriod.ended", "failed"]);
+    const { transitions } = await flow("payment?days=7");
+    expect(transitions).toContainEqual({
+      from: "pending",
+      event: "checkPeriod.ended",
+      to: "failed",
+      count: 1,
+      median: 5 * 86_400,
+      most: 5 * 86_400,
+    });
+  });
+
   it("knows no time for what was there before the log, and does not count its beginning", async () => {
     await pay(
       ago(HOUR),

@@ -6,6 +6,7 @@ import { type FlowCounts, flowNote } from "../../../chart-drawing/flow-arrows.ts
 import type { ChartedTable } from "../../../contract/admin/unexplained-transitions.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
+import { setVariables } from "../../hooks/drawing/css-variables.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { ResourceRef } from "../resource-view.tsx";
 import "../../../chart-drawing/chart-drawing.css";
@@ -42,7 +43,7 @@ export function FlowDrawing({ table, drawing }: FlowDrawingProps) {
   if (drawn === null) return <p className="flow-drawing muted">{t("flows.drawing")}</p>;
   const { layout, counts } = drawn;
   return (
-    <figure className="flow-drawing" style={{ maxWidth: `${Math.ceil(layout.width * 1.2)}px` }}>
+    <figure className="flow-drawing" ref={setVariables({ width: Math.ceil(layout.width) })}>
       <ChartDrawing
         label={t("flows.picture", { name: t(`flows.${table}`) })}
         layout={layout}

@@ -3,7 +3,7 @@ import type { FlowQuery, RowFlow } from "../../../../contract/admin/row-flows.ts
 import type { Language } from "../../../../i18n/language.ts";
 import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
 import { rowFlowsClient } from "../../../../services/admin/row-flows-client.ts";
-import { untilWide } from "../../../../services/browser/until-wide.ts";
+import { untilWide } from "../../../../services/admin/until-wide.ts";
 import type { DrawnFlow } from "../../../../ui/admin/flows/flow-drawing.tsx";
 import type { AppRuntime } from "../../../app-runtime.ts";
 
