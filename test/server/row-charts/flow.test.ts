@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loggedPayments } from "../../../server/payments/payment-transition.sql.ts";
 import { measureFlow } from "../../../server/row-charts/flow.sql.ts";
+import { ensureSolution } from "../../../server/solutions/request-solution.sql.ts";
 import { type AdminWorld, startAdminWorld } from "../admin/admin-world.ts";
 
 const HOUR = 3_600_000;
@@ -172,8 +173,25 @@ it("takes the time of the paper where a row is a paper's, with entries of other 
   });
 });
 
-it.each(["solution", "outline"])("has nothing of a table without rows: %s", async (table) => {
-  expect(await flow(`${table}?days=90`)).toEqual({ table, days: 90, states: [], transitions: [], more: false });
+it("a solution says when it was stored", async () => {
+  const [paper] = await world.server.sql(
+    (sql) => sql<{ id: number }>`INSERT INTO paper
+        (area, title, kind, year, sha256, original_key, pages, bytes, status, language)
+      VALUES ('university', 'Compilers', 'PAPER', 2024, decode(md5('c'), 'hex'), 'k', 1, 1, 'approved', 'en') RETURNING id`,
+  );
+  const { id } = await world.server.run(ensureSolution(paper!.id, "en", ago(6 * DAY)));
+  const stored = await world.server.sql((sql) => sql`SELECT created_at AS at FROM solution WHERE id = ${id}`);
+  expect(stored).toEqual([{ at: new Date(ago(6 * DAY)) }]);
+});
+
+it("has nothing of a table without rows", async () => {
+  expect(await flow("outline?days=90")).toEqual({
+    table: "outline",
+    days: 90,
+    states: [],
+    transitions: [],
+    more: false,
+  });
 });
 
 describe("whom it answers", () => {
