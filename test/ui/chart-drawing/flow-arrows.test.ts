@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Chart, parseChart } from "../../../src/chart-drawing/chart-definition.ts";
+import { graphOf, type NoteRoom, planDrawing } from "../../../src/chart-drawing/chart-graph.ts";
 import { flowCounts, flowNote, flowRoom, transitionShare } from "../../../src/chart-drawing/flow-arrows.ts";
 import { machineChart } from "../../../src/chart-drawing/machine-chart.ts";
 import { outlineMachine } from "../../../src/machines/outline/outline.machine.ts";
@@ -15,6 +16,7 @@ const chart: Chart = parseChart(
       open: {
         on: {
           "item.added": { actions: "addItem" },
+          "voucher.used": "paid",
           "order.paid": [
             { guard: "isEnough", target: "paid" },
             { guard: "isMore", target: "paid" },
@@ -72,6 +74,15 @@ describe("what was counted, on a chart", () => {
   it("needs room for what is written, and a space before it", () => {
     expect([...flowRoom(counts, write).values()]).toEqual([6, 4, 4, 3, 3]);
   });
+});
+
+it("a state is drawn wider by the letters of its note", () => {
+  const arrangement = { direction: "DOWN", placement: "LINEAR_SEGMENTS", labels: "HEAD_LAYER", seed: 1 } as const;
+  const plan = planDrawing(chart, new Set());
+  const widthOf = (room: NoteRoom): number =>
+    graphOf(plan, arrangement, { aspect: 1, room }).children![0]!.children!.find(({ id }) => id === "paid")!.width!;
+  const paid = chart.root.states.find(({ path }) => path === "paid")!;
+  expect(widthOf(new Map([[paid, 10]])) - widthOf(new Map())).toBe(84);
 });
 
 describe("the share of a transition", () => {
