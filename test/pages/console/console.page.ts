@@ -31,7 +31,7 @@ const places: Readonly<Record<string, Place>> = {
   announcements: { at: "announcements", value: page(told.announcement), words: "University of Buea, Level 200" },
   requests: { at: "requests", value: page(told.request), words: "The resit, please." },
   reports: { at: "reports", value: page(told.report), words: "Manka Tanyi" },
-  flows: { at: "flows", call: "GET admin/flows/payment", value: told.flow, words: "status.successful" },
+  flows: { at: "flows", call: "GET admin/flows/payment", value: told.flow, words: "succeeded" },
   transitions: { at: "transitions", value: page(told.unexplained), words: "5d1a6d4e" },
   solutions: { at: "solutions", value: page(told.solution), words: "Algebra" },
   solution: { at: "solutions/8", value: told.solutionDetails, words: "Both roots count." },
