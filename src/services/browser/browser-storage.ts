@@ -8,7 +8,7 @@ import {
   Semester,
   type User,
 } from "../../contract/entities.ts";
-import { NO_STUDENT_PREFIX } from "./no-student.ts";
+import { NO_STUDENT_PREFIX } from "../device-store/no-student.ts";
 import { tryOrNull } from "./try-or-null.ts";
 
 /** A whole number above zero; what a student or another program wrote in its place reads as nothing. */

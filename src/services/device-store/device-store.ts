@@ -1,4 +1,4 @@
-import { NO_STUDENT_PREFIX } from "../browser/no-student.ts";
+import { NO_STUDENT_PREFIX } from "./no-student.ts";
 
 /**
  * The device store (IndexedDB): device settings, the last page read of each paper, papers saved offline, opened quizzes, and
