@@ -34,16 +34,18 @@ export function mockDeviceStore(): void {
     return request as IDBRequest<unknown>;
   };
   globalThis.holdPhone = () => {
-    const told = Promise.withResolvers<"success" | "error">();
-    globalThis.endPhone = told.resolve;
-    store.delete = function (key) {
-      const request = new EventTarget() as IDBRequest<undefined>;
-      void told.promise.then((how) => {
-        if (how === "success")
-          remove.call(this.transaction.db.transaction(this.name, "readwrite").objectStore(this.name), key);
-        request.dispatchEvent(new Event(how));
+    let ended: "success" | "error" | undefined;
+    globalThis.endPhone = (how) => void (ended = how);
+    /** A transaction lasts as long as something is asked of it. */
+    const hold = (held: IDBObjectStore): void => {
+      get.call(held, "").addEventListener("success", () => {
+        if (ended === undefined) hold(held);
+        if (ended === "error") held.transaction.abort();
       });
-      return request;
+    };
+    store.delete = function (key) {
+      hold(this);
+      return remove.call(this, key);
     };
   };
 }
