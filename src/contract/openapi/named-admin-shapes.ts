@@ -53,6 +53,7 @@ export const namedAdminShapes = {
   RowFlow,
   FlowState,
   FlowTransition,
+  FlowDays: RowFlow.fields.days,
   DeviationKind: UnexplainedTransition.fields.kind,
   ChartedTable: UnexplainedTransition.fields.table,
   TitledPaper,
