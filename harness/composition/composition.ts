@@ -2,9 +2,7 @@ import type { Copy, RoleInternals } from "./chart-role.ts";
 
 /** All charts at one moment, and what lies between them. */
 export interface World<
-  Copies extends Readonly<Record<string, readonly Copy<never, unknown>[]>> = Readonly<
-    Record<string, readonly Copy<never>[]>
-  >,
+  Copies extends Readonly<Record<string, readonly Copy<never>[]>> = Readonly<Record<string, readonly Copy<never>[]>>,
   Between extends object = object,
 > {
   /** The copies of each role. A role may begin with none and gain copies. */

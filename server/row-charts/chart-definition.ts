@@ -34,7 +34,7 @@ const isAssign = (machine: AnyStateMachine, name: string): boolean => {
 const transitionsOf = (machine: AnyStateMachine, state: AnyStateNode): readonly ChartTransition[] =>
   [...state.transitions.values()].flat().map(({ target, reenter, actions, guard, eventType }) => {
     const to = target?.[0] ?? state;
-    const isMove = target !== undefined && (to !== state || reenter === true);
+    const isMove = target !== undefined && (to !== state || reenter);
     const performed = isMove ? [...state.exit, ...actions, ...to.entry] : actions;
     const names = performed.map(nameOf);
     return {
