@@ -44,6 +44,7 @@ export {
   type Laws,
   type Move as CompositionMove,
   replacedAt,
+  lawNames,
   withOnlyLaw,
   type World,
 } from "./composition/composition.ts";

@@ -2,7 +2,6 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, In
 import type { ActorOutcome } from "../move.ts";
 import {
   allStartedActors,
-  canceledTimer,
   childrenOf,
   type DelayedEvent,
   delayOf,
@@ -11,7 +10,7 @@ import {
   initialTransition,
   isBuiltIn,
   rememberedStates,
-  startedTimer,
+  timersAfter,
   transition,
   withContext,
   withoutBeginning,
@@ -83,16 +82,7 @@ interface Step {
 
 const nothing: readonly unknown[] = [];
 
-function timersAfter(timers: readonly DelayedEvent[], actions: readonly ExecutedAction[]): readonly DelayedEvent[] {
-  let left = timers;
-  for (const action of actions) {
-    const canceled = canceledTimer(action);
-    if (canceled !== undefined) left = left.filter(({ id }) => id !== canceled);
-    const started = startedTimer(action);
-    if (started) left = [...left, started];
-  }
-  return left;
-}
+const itself = (timer: DelayedEvent): DelayedEvent => timer;
 
 /** A chart that a composition has copies of. */
 export function defineRole<Own, Machine extends AnyStateMachine>(
@@ -137,6 +127,7 @@ export function defineRole<Own, Machine extends AnyStateMachine>(
     const left = timersAfter(
       timers.filter((timer) => timer.event !== event),
       actions,
+      itself,
     );
     return {
       state: intern(after, left),
@@ -175,7 +166,7 @@ export function defineRole<Own, Machine extends AnyStateMachine>(
   return {
     start: (input, own) => {
       const [snapshot, executed] = initialTransition(chart, input);
-      return copyOf(intern(snapshot, timersAfter([], executed as readonly ExecutedAction[])), own) as Mine;
+      return copyOf(intern(snapshot, timersAfter([], executed as readonly ExecutedAction[], itself)), own) as Mine;
     },
     send,
     end: (copy, id, outcome) => send(copy, endingEvent(id, outcome)),

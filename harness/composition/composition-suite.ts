@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Composition, World } from "./composition.ts";
+import { type Composition, lawNames, type World } from "./composition.ts";
 import { brokenLawText } from "./composition-stories.ts";
 import { type Exploration, type ExploreOptions, exploreComposition } from "./explore-composition.ts";
 
@@ -18,7 +18,6 @@ export function testComposition<W extends World>(
   let exploration: Exploration | undefined;
   const explored = (): Exploration =>
     (exploration ??= exploreComposition(composition, limit === undefined ? {} : { limit }));
-  const { worlds, steps, ends } = composition.laws;
   describe(composition.name, () => {
     it(
       isCut ? "is explored as far as the limit" : "is explored to its end",
@@ -28,7 +27,7 @@ export function testComposition<W extends World>(
       },
       900_000,
     );
-    for (const law of [worlds, steps, ends].flatMap((laws) => Object.keys(laws)))
+    for (const law of lawNames(composition.laws))
       it(
         law,
         () => {

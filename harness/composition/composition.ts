@@ -94,6 +94,10 @@ export function afterQuietMoves<W extends World>(
   }
 }
 
+/** The names of all laws. */
+export const lawNames = <W>({ worlds, steps, ends }: Laws<W>): readonly string[] =>
+  [worlds, steps, ends].flatMap((laws) => Object.keys(laws));
+
 /** The composition with one of its laws alone. */
 export function withOnlyLaw<W extends World>(composition: Composition<W>, law: string): Composition<W> {
   const only = <T>(some: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>

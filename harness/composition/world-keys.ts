@@ -39,13 +39,11 @@ function ordersOfEqual(sorted: readonly number[], sameAs: (part: number) => numb
 
 export function createWorldKeys<W extends World>({ roles, start }: Composition<W>): WorldKeys<W> {
   const all = Object.entries(roles as Record<string, { readonly internals: RoleInternals }>);
-  const roleNames = [
-    ...all.filter(([, role]) => role.internals.isOrdered),
-    ...all.filter(([, role]) => !role.internals.isOrdered),
-  ].map(([name]) => name);
-  const internals = roleNames.map(
-    (name) => (roles as Record<string, { readonly internals: RoleInternals }>)[name]!.internals,
+  const inOrder = [true, false].flatMap((isOrdered) =>
+    all.filter(([, role]) => role.internals.isOrdered === isOrdered),
   );
+  const roleNames = inOrder.map(([name]) => name);
+  const internals = inOrder.map(([, role]) => role.internals);
   const fields = Object.keys(start.between);
   const bounds = Object.keys(start.left);
 
@@ -140,7 +138,7 @@ export function createWorldKeys<W extends World>({ roles, start }: Composition<W
     keyOf: ({ roles: copies, between, left }) => {
       const here = copies as Readonly<Record<string, readonly Copy[]>>;
       const places = roleNames.map((name, role) => here[name]!.map((copy) => internCopy(role, copy)));
-      const between2 = fields.map((field) => [internField(field, (between as Record<string, unknown>)[field])]);
+      const fieldParts = fields.map((field) => [internField(field, (between as Record<string, unknown>)[field])]);
       let candidates: readonly (readonly (readonly number[])[])[] = [[]];
       places.forEach((list, role) => {
         const orders =
@@ -152,7 +150,7 @@ export function createWorldKeys<W extends World>({ roles, start }: Composition<W
               );
         candidates = candidates.flatMap((before) => orders.map((order) => [...before, order]));
       });
-      const keys = candidates.map((one) => textOf(withNewNames([...one, ...between2]), left));
+      const keys = candidates.map((one) => textOf(withNewNames([...one, ...fieldParts]), left));
       return keys.length === 1 ? keys[0]! : keys.reduce((least, key) => (key < least ? key : least));
     },
     worldOf: (key) => {

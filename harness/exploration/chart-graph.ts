@@ -4,7 +4,6 @@ import type { ActorOutcome, Move } from "../move.ts";
 import { type InvokeConfig, stateLocations, toArray } from "../structure/chart-structure.ts";
 import { type TransitionMarks, splitMarks } from "../structure/instrumented-chart.ts";
 import {
-  canceledTimer,
   type Child,
   childrenOf,
   delayOf,
@@ -13,7 +12,7 @@ import {
   implementationsOf,
   isSessionId,
   initialTransition,
-  startedTimer,
+  timersAfter,
   transition,
   withoutBeginning,
   withParent,
@@ -35,18 +34,6 @@ export interface ModelState extends TransitionMarks {
 
 const nothing = { now: 0, timers: [], settled: [], actions: [], taken: [], entered: [] } as const;
 const byDue = (one: Timer, other: Timer): number => one.due - other.due;
-
-/** The pending timers after these actions, by due time. */
-function timersAfter(timers: readonly Timer[], now: number, executed: readonly ExecutedAction[]): readonly Timer[] {
-  let left = [...timers];
-  for (const action of executed) {
-    const canceled = canceledTimer(action);
-    if (canceled !== undefined) left = left.filter((timer) => timer.id !== canceled);
-    const started = startedTimer(action);
-    if (started) left.push({ id: started.id, event: started.event, due: now + started.delay });
-  }
-  return left.sort(byDue);
-}
 
 /** The invoked and spawned actors that are running. */
 export const liveActors = ({ snapshot, settled }: ModelState): readonly Child[] =>
@@ -113,7 +100,9 @@ export function createChartGraph(played: AnyStateMachine, { spec, machine }: Cha
     return {
       ...at,
       snapshot,
-      timers: timersAfter(at.timers, at.now, executed),
+      timers: [
+        ...timersAfter(at.timers, executed, ({ id, event, delay }) => ({ id, event, due: at.now + delay })),
+      ].sort(byDue),
       actions: [...at.actions, ...actions],
       taken: [...at.taken, ...taken],
       entered: [...at.entered, ...entered],

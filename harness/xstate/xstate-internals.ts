@@ -115,6 +115,21 @@ export const startedTimer = ({ type, params }: ExecutedAction): DelayedEvent | u
 /** The id of the timer that an action cancels. */
 export const canceledTimer = ({ type, params }: ExecutedAction): string | undefined =>
   type === "xstate.cancel" ? (params as TimerParams).sendId : undefined;
+/** The timers that are pending after these actions; `timerOf` makes those that they start. */
+export function timersAfter<Timer extends { readonly id: string | undefined }>(
+  timers: readonly Timer[],
+  actions: readonly ExecutedAction[],
+  timerOf: (started: DelayedEvent) => Timer,
+): readonly Timer[] {
+  let left = timers;
+  for (const action of actions) {
+    const canceled = canceledTimer(action);
+    if (canceled !== undefined) left = left.filter(({ id }) => id !== canceled);
+    const started = startedTimer(action);
+    if (started) left = [...left, timerOf(started)];
+  }
+  return left;
+}
 /** The name of the delay whose end an event tells; the type of any other event. */
 export const delayOf = ({ type }: AnyEventObject): string => type.replace(/^xstate\.after\.([^.]+)\..*/, "$1");
 

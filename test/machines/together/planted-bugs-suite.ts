@@ -4,6 +4,7 @@ import {
   type Exploration,
   exploreComposition,
   type ExploreOptions,
+  lawNames,
   replayStory,
   withOnlyLaw,
   type World,
@@ -112,8 +113,7 @@ export function testPlantedBugs<W extends World, Bound extends object, Change ex
       TIMEOUT,
     );
 
-    const { worlds, steps, ends } = compose(bounds[0] as Bound & Partial<Change>).laws;
-    it.each([worlds, steps, ends].flatMap((laws) => Object.keys(laws)))(
+    it.each(lawNames(compose(bounds[0] as Bound & Partial<Change>).laws))(
       "break, alone: %s",
       (law) => {
         const isBrokenBy = (bound: Bound, change: Change): boolean =>

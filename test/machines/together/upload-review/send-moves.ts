@@ -141,7 +141,7 @@ export function* tabMoves(parts: Parts, world: Uploads, one: Tab, i: number): Ge
     };
 }
 
-/** Requests that no tab waits for; what became of them is told to no one. */
+/** Requests that no tab waits for any more: no tab learns how they ended. */
 export function* strayMoves(parts: Parts, world: Uploads): Generator<UploadMove> {
   const { strays } = world.between;
   for (const [i, stray] of strays.entries()) {
