@@ -11,26 +11,18 @@ import { callerLanguage } from "../http/request/caller-language.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { prioritizeJob } from "../jobs/jobs.sql.ts";
 import { checkPaperAccess, type GuardedPaper } from "../papers/paper-access.ts";
-import { type PaperFileRow, findPaperFile } from "../papers/papers.sql.ts";
+import { findPaperFile } from "../papers/papers.sql.ts";
 import { rejectUnpaidSolution, consumeTrial } from "../payments/trials/free-trials.sql.ts";
 import { transitionSolution } from "./solution-transition.sql.ts";
 import { isDisputedBy } from "./disputed-solution.sql.ts";
 import { SolutionWakeup } from "./generation/solution-wakeup.ts";
 import { LanguageModel } from "./model/model-client.ts";
 import { PROMPT_VERSION } from "./model/model-prompt.ts";
-import { showSolutionProgress } from "./solution-progress.ts";
+import { asGuardedSolution, showSolutionProgress } from "./solution-progress.ts";
 import { findRequest, findSolutionOf, type SolutionRow } from "./solution.sql.ts";
 
 /** Seconds after which a server without a model may have one. */
 const WITHOUT_MODEL = 3_600;
-
-/** The solution of a paper, as the rule of reading sees it: no one owns it. */
-export const asGuardedSolution = (file: PaperFileRow): GuardedPaper => ({
-  ...file,
-  kind: "SOLUTION",
-  trialOf: file.id,
-  ownerId: null,
-});
 
 /** The row of a paper's solution, new or not, locked until the transaction ends: a new one waits to be made. */
 export const ensureSolution = Effect.fn("Solutions.ensureSolution")(function* (

@@ -4,9 +4,10 @@ import { Caller } from "../../src/contract/http/api-middleware.ts";
 import type { SolutionProgress } from "../../src/contract/solutions/solutions.ts";
 import { failWith } from "../http/errors/api-error.ts";
 import { requireVisiblePaper } from "../papers/open-paper.ts";
-import { findPaperFile } from "../papers/papers.sql.ts";
+import { checkPaperAccess, type GuardedPaper } from "../papers/paper-access.ts";
+import { findPaperFile, type PaperFileRow } from "../papers/papers.sql.ts";
 import { hasSubscription } from "../payments/subscriptions/entitlement.sql.ts";
-import { hasTrial, trialsLeft } from "../payments/trials/free-trials.sql.ts";
+import { trialsLeft } from "../payments/trials/free-trials.sql.ts";
 import { isDisputedBy } from "./disputed-solution.sql.ts";
 import { findRequest, findSolutionOf, type RequestRow, type SolutionRow, type SolutionState } from "./solution.sql.ts";
 
@@ -35,9 +36,18 @@ const findUploaded = Effect.fn("Solutions.findUploaded")(function* (paperId: num
   return row?.id ?? null;
 }, Effect.orDie);
 
+/** The solution of a paper, as the rule of reading sees it: no one owns it. */
+export const asGuardedSolution = (file: PaperFileRow): GuardedPaper => ({
+  ...file,
+  kind: "SOLUTION",
+  trialOf: file.id,
+  ownerId: null,
+});
+
 /** How far the solution of a paper is, for who asks. Refuses: not_found. */
 export const showSolutionProgress = Effect.fn("Solutions.showSolutionProgress")(function* (paperId: number) {
-  const { userId: accountId } = yield* Caller;
+  const caller = yield* Caller;
+  const accountId = caller.userId;
   yield* requireVisiblePaper(paperId);
   const file = yield* findPaperFile(paperId);
   if (file === null) return yield* failWith("not_found");
@@ -46,16 +56,16 @@ export const showSolutionProgress = Effect.fn("Solutions.showSolutionProgress")(
   const uploaded = file.kind === "SOLUTION" ? file.id : yield* findUploaded(paperId);
   const now = yield* Clock.currentTimeMillis;
   const status = statusOf(row, request, uploaded);
-  const subscribed = yield* hasSubscription({ ...file, accountId, type: "solution", now });
-  const isOpen = subscribed || (yield* hasTrial(accountId, file.kind === "SOLUTION" ? file.trialOf : file.id));
+  const guarded = file.kind === "SOLUTION" ? file : asGuardedSolution(file);
+  const isShut = status === "ready" && (yield* checkPaperAccess(caller, guarded)) !== "allowed";
   return {
     status,
     paperId: row?.made_paper ?? uploaded,
     madeAt: row?.made_at?.toISOString() ?? null,
     // One that failed gave its trial back: made again for others, it is not the caller's.
-    requestedAt: status === "ready" && !isOpen ? null : (request?.at.toISOString() ?? null),
+    requestedAt: isShut ? null : (request?.at.toISOString() ?? null),
     trialLeft: yield* trialsLeft(accountId),
-    subscribed,
+    subscribed: yield* hasSubscription({ ...file, accountId, type: "solution", now }),
     isDoubted: row !== undefined && (yield* isDisputedBy(row, accountId)),
   } satisfies SolutionProgress;
 });
