@@ -4,7 +4,7 @@ import { MessageResponse, User } from "../../contract/entities.ts";
 import { RESTORE_TIMEOUT } from "../../contract/accounts/session-timing.ts";
 import type { RestoredSession } from "../../machines/session/session-setup.ts";
 import { SIGN_IN } from "../../contract/sent-forms/sign-in-ahead.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import { type ApiClient, isReplacedToken } from "../api/api-client.ts";
 import { takeAnswered } from "../api/asked-ahead.ts";
 import { typedLocalStorage, typedSessionStorage } from "../browser/browser-storage.ts";
 
@@ -23,7 +23,7 @@ const storedToken = (): string | null => typedLocalStorage.read("accessToken");
 const isOutdated = async (answer: Promise<unknown>): Promise<boolean> => {
   const token = storedToken();
   await answer.catch(() => undefined);
-  return ![null, token].includes(storedToken());
+  return isReplacedToken(token, storedToken());
 };
 
 /** Check and sign-out (product.md §4, §7). Failures come back to the caller; 401 here clears nothing (G2). */

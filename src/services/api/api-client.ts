@@ -37,6 +37,9 @@ export interface ApiClientOptions {
   readonly unknownError: () => string;
   readonly refused: () => void;
 }
+/** Whether another tab has begun a session since a token was sent: an answer to that token says nothing of it. */
+export const isReplacedToken = (sent: string | null, stored: string | null): boolean =>
+  stored !== null && stored !== sent;
 export type ApiClient = <T = void>(path: string, call?: ApiCall<T>) => Promise<T>;
 
 const hasMessage = (body: unknown): body is { readonly message: string } =>
@@ -110,8 +113,7 @@ export const createApiClient =
       if (error instanceof Error && !(error instanceof FetchError)) throw error;
       const failure = await failureFrom(error);
       if (failure.status === 401 && token !== null && call.autoSignOut !== false) {
-        // A session that another tab has begun since is not refused.
-        if ([null, token].includes(outside.token())) outside.refused();
+        if (!isReplacedToken(token, outside.token())) outside.refused();
       } else if (call.autoError !== false)
         outside.toast("error", failure.message || call.fallback || outside.unknownError());
       throw failure;

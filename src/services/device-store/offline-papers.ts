@@ -23,8 +23,7 @@ let shown: { readonly paperId: number; readonly urls: readonly string[] } = noth
 /** Takes a paper off the phone, in one transaction: what another tab saves meanwhile stays whole. */
 export const removeOfflinePaper = async (paperId: number): Promise<void> => {
   if (shown.paperId === paperId) shown = nothing;
-  const { signal } = new AbortController();
-  await replaceInDeviceStore(offlineKeyOf(paperId), { papers: {}, pictures: {} }, signal);
+  await replaceInDeviceStore(offlineKeyOf(paperId), { papers: {}, pictures: {} });
 };
 
 /** The paper on this phone; null where it is not there. One whose time is over is let go, and told once. */
