@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { LOG_SETTLED_AFTER } from "../../src/contract/admin/unexplained-transitions.ts";
 import { type Definitions, type Deviation, explainRow } from "./explain-row.ts";
 import { type HashedChart, LoggedCharts } from "./logged-chart.ts";
 import { readDefinitions, readLoggedRows } from "./read-log.sql.ts";
@@ -7,8 +8,6 @@ import { storeDeviations } from "./unexplained.sql.ts";
 
 /** Between two turns, over all servers, in ms. */
 export const CHECK_INTERVAL = 20_000;
-/** How old an entry is at least when the cursor passes it, in ms: one with a smaller id may be committed after it. */
-const SETTLED = 30_000;
 /** Entries whose time is so far ahead are not waited for, in ms: clocks of servers differ by less. */
 const AHEAD = 300_000;
 
@@ -74,7 +73,7 @@ const checkNew = Effect.fn("RowCheck.checkNew")(function* (definitions: Definiti
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
   const entries = yield* sql<NewEntry>`SELECT id::float8 AS id, row_table AS "table", row_key AS key,
-      at BETWEEN ${new Date(now - SETTLED)} AND ${new Date(now + AHEAD)} AS "isFresh"
+      at BETWEEN ${new Date(now - LOG_SETTLED_AFTER)} AND ${new Date(now + AHEAD)} AS "isFresh"
     FROM row_transition WHERE id > (SELECT log_id FROM row_check) ORDER BY id LIMIT ${BATCH}`;
   const fresh = entries.findIndex(({ isFresh }) => isFresh);
   const settled = fresh === -1 ? entries : entries.slice(0, fresh);

@@ -1,4 +1,5 @@
 import { transition } from "xstate";
+import type { DeviationKind } from "../../src/contract/admin/unexplained-transitions.ts";
 import type { ChartDefinition } from "./chart-definition.ts";
 import type { HashedChart } from "./logged-chart.ts";
 
@@ -18,27 +19,6 @@ export interface LoggedTransition {
 
 /** A row as its table has it; null where it is gone. */
 export type StoredRow = { readonly state: string; readonly revision: number } | null;
-
-/**
- * What cannot be explained:
- * - `firstState`: it began in a state in which no row is stored.
- * - `missing`: the log has no entry of the expected revision.
- * - `chain`: an entry begins in another state than the one before it ended in.
- * - `unknownChart`: no chart of this hash is stored.
- * - `ignored`: the chart does nothing on the event in that state.
- * - `transition`, `effects`, `context`: the chart goes to another state, has other effects, knows something else after it.
- * - `row`: the row is not as the last entry left it.
- */
-export type DeviationKind =
-  | "firstState"
-  | "missing"
-  | "chain"
-  | "unknownChart"
-  | "ignored"
-  | "transition"
-  | "effects"
-  | "context"
-  | "row";
 
 /** Names of states, events and effects, revisions and hashes: the same in every language. */
 export interface Deviation {

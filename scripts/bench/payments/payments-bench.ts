@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type BenchPart, comparedRow } from "../report/bench-part.ts";

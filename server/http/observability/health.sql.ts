@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
+import { LOG_SETTLED_AFTER } from "../../../src/contract/admin/unexplained-transitions.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
 import { Settings } from "../../settings/settings.ts";
 
@@ -63,7 +64,7 @@ export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(functio
           AND (kind <> 'recognize' OR (${ocr}
             AND EXISTS (SELECT FROM paper_page page WHERE page.paper_id = job.paper_id AND to_recognize))))),
       ('solutions', (SELECT min(due_at) FROM solution)),
-      ('transitions', (SELECT at + interval '30 seconds' FROM row_transition
+      ('transitions', (SELECT at + ${LOG_SETTLED_AFTER} * interval '1 millisecond' FROM row_transition
         WHERE id > (SELECT log_id FROM row_check) ORDER BY id LIMIT 1)),
       ('outbox', (SELECT min(coalesce(due_at, created_at)) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL))
     ) AS queues (queue, due)`;

@@ -2,11 +2,23 @@ import { Schema } from "effect";
 import { listPageOf, Ref } from "../entities.ts";
 import { listPath, type ListQuery, parseListQuery } from "./admin-list-url.ts";
 
+/** How old an entry of the log is when it is checked, in ms: one with a smaller id may be committed after it until then. */
+export const LOG_SETTLED_AFTER = 30_000;
+
 /** The tables whose rows follow a chart. */
 export const chartedTables = ["payment", "review", "solution", "outline"] as const;
 export type ChartedTable = (typeof chartedTables)[number];
 
-/** In which way a row and its log are not what a chart does (docs/operations.md). */
+/**
+ * In which way a row and its log are not what a chart does (docs/operations.md):
+ * - `firstState`: it began in a state in which no row is stored.
+ * - `missing`: the log has no entry of the expected revision.
+ * - `chain`: an entry begins in another state than the one before it ended in.
+ * - `unknownChart`: no chart of this hash is stored.
+ * - `ignored`: the chart does nothing on the event in that state.
+ * - `transition`, `effects`, `context`: the chart goes to another state, has other effects, knows something else after it.
+ * - `row`: the row is not as the last entry left it.
+ */
 export const deviationKinds = [
   "firstState",
   "missing",
@@ -18,6 +30,7 @@ export const deviationKinds = [
   "context",
   "row",
 ] as const;
+export type DeviationKind = (typeof deviationKinds)[number];
 
 /**
  * What the check of the log could not explain of a row. `key` is its id, or its paper's; `expected` and `found` name states, events,

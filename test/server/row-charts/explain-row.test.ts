@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chartVersion } from "../../../src/machines/chart-version.ts";
 import { chartHash } from "../../../server/row-charts/chart-definition.ts";
-import { type DeviationKind, explainRow, type LoggedTransition } from "../../../server/row-charts/explain-row.ts";
+import { explainRow, type LoggedTransition } from "../../../server/row-charts/explain-row.ts";
+import type { DeviationKind } from "../../../src/contract/admin/unexplained-transitions.ts";
 import { writtenDefinition } from "../../ui/inspector/all-charts.ts";
 import { earlier, movedEarlier, stories, type Story } from "./logged-rows.ts";
 

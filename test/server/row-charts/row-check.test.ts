@@ -14,6 +14,7 @@ import { transitionSolution } from "../../../server/solutions/solution-transitio
 import { waitFor } from "../../../scripts/bench/wait-for.ts";
 import { fetchMetrics } from "../../support/server/fetch-metrics.ts";
 import { type AdminWorld, startAdminWorld } from "../admin/admin-world.ts";
+import { storePaper, storePayment } from "./stored-rows.ts";
 
 let world: AdminWorld;
 beforeAll(async () => {
@@ -23,27 +24,9 @@ afterAll(() => world.close());
 
 const rows = <Row extends object>(statement: string) => world.server.sql((sql) => sql.unsafe<Row>(statement));
 
-const storePayment = async (): Promise<string> => {
-  const { id: account } = await world.person();
-  const [row] = await rows<{
-    id: string;
-  }>(`INSERT INTO payment (id, account_id, chart, state, service, phone, amount, type,
-      category_id, academic_year, language, expires_at)
-    SELECT gen_random_uuid(), ${account}, 1, 'created', 'MTN', '670000009', 2000, 'paper', max(id), '2026/2027', 'en',
-      now() + interval '1 hour' FROM category RETURNING id`);
-  return row!.id;
-};
-const storePaper = async (): Promise<number> => {
-  const { id: owner } = await world.person();
-  const [row] = await rows<{ id: number }>(`INSERT INTO paper
-      (area, title, kind, year, sha256, original_key, pages, bytes, status, owner_id)
-    VALUES ('university', 'Networks', 'PAPER', 2024, decode(md5(random()::text), 'hex'), 'k', 1, 1, 'pending', ${owner})
-    RETURNING id`);
-  return row!.id;
-};
 const quoted = { amount: 2000, currency: "XAF" };
 const pay = async (): Promise<string> => {
-  const id = await storePayment();
+  const id = await storePayment(world);
   await world.server.run(transitionPayment(id, { type: "submission.started" }));
   await world.server.run(transitionPayment(id, { type: "submission.accepted" }));
   await world.server.run(transitionPayment(id, { type: "status.successful", money: quoted }));
@@ -116,7 +99,7 @@ describe("the log", () => {
   });
 
   test("has the transitions of reviews, solutions and outlines, each under the hash of its chart", async () => {
-    const id = await storePaper();
+    const id = await storePaper(world);
     const { id: admin } = await world.person({ role: "admin" });
     await world.server.run(Effect.andThen(openReview(id, "pending"), openOutline(id)));
     const [solution] = await rows<{
@@ -142,7 +125,7 @@ describe("the log", () => {
   });
 
   test("names the request that moved a row, as its answer does", async () => {
-    const id = await storePaper();
+    const id = await storePaper(world);
     await world.server.run(openReview(id, "pending"));
     const answer = await world.admin.post(`/api/admin/papers/${id}/claim`, {});
     expect(answer.status).toBe(200);
@@ -151,7 +134,7 @@ describe("the log", () => {
   });
 
   test("goes with a transition that is taken back", async () => {
-    const id = await storePayment();
+    const id = await storePayment(world);
     await rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
     await rows(
       `CREATE TRIGGER refuse BEFORE UPDATE OF next_check_at ON payment FOR EACH ROW EXECUTE FUNCTION refuse()`,
@@ -246,7 +229,7 @@ describe("the check", () => {
   });
 
   test("sees a row that is stored as paid, and one that is deleted", async () => {
-    const [stored, gone] = [await storePayment(), await storePayment()];
+    const [stored, gone] = [await storePayment(world), await storePayment(world)];
     await world.server.run(transitionPayment(gone, { type: "submission.started" }));
     await rows(`INSERT INTO payment (id, account_id, chart, state, service, phone, amount, type, category_id, academic_year,
         language, expires_at)

@@ -5,8 +5,6 @@ import { LoggedChartsLive } from "../../../server/logged-charts.ts";
 import { explainRow } from "../../../server/row-charts/explain-row.ts";
 import { readDefinitions, readLoggedRows } from "../../../server/row-charts/read-log.sql.ts";
 
-const keys = { payment: "id", review: "paper_id", solution: "id", outline: "paper_id" } as const;
-
 /**
  * Rows that the log does not lead to, each as text; none where every transition is logged. Looks at revisions alone: tests set states
  * by hand. A later outline of a paper begins with revision 1 again.
@@ -14,19 +12,20 @@ const keys = { payment: "id", review: "paper_id", solution: "id", outline: "pape
 export const findUnloggedRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const found: string[] = [];
-  for (const [table, key] of Object.entries(keys)) {
+  for (const { table, keyColumn } of yield* LoggedCharts) {
+    const key = sql(keyColumn);
     const rows = yield* sql<{ key: string; revision: number; logged: number }>`
-      SELECT r.${sql(key)}::text AS key, r.revision, coalesce(l.count, 0)::int AS logged FROM ${sql(table)} r
+      SELECT r.${key}::text AS key, r.revision, coalesce(l.count, 0)::int AS logged FROM ${sql(table)} r
         LEFT JOIN LATERAL (SELECT count(*), min(revision) AS first, max(revision) AS last FROM row_transition t
-          WHERE t.row_table = ${table} AND t.row_key = r.${sql(key)}::text AND t.id >= (SELECT max(id) FROM row_transition
-            WHERE row_table = ${table} AND row_key = r.${sql(key)}::text AND (revision = 1 OR chart = ''))) l ON true
+          WHERE t.row_table = ${table} AND t.row_key = r.${key}::text AND t.id >= (SELECT max(id) FROM row_transition
+            WHERE row_table = ${table} AND row_key = r.${key}::text AND (revision = 1 OR chart = ''))) l ON true
       WHERE r.revision > 0 AND (l.last IS DISTINCT FROM r.revision OR l.count <> l.last - l.first + 1)`;
     found.push(
       ...rows.map((row) => `${table} ${row.key} has revision ${row.revision}, and ${row.logged} entries in the log`),
     );
   }
   return found;
-});
+}).pipe(Effect.provide(LoggedChartsLive));
 
 /** The same as a test ends; nothing of a database that does not answer any more. */
 export const findUnloggedAtEnd = findUnloggedRows.pipe(
