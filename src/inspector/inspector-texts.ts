@@ -60,6 +60,7 @@ export const inspectorTexts = {
   picture: (name: string) => `Picture of ${name}`,
   chart: (name: string) => `Chart of ${name}`,
   drawing: (name: string, states: string) => `Chart of ${name}, now in ${states}`,
+  taken: (count: number, all: number) => `${count} of ${all} transitions taken`,
   tools: "View of the chart",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",

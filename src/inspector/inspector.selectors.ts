@@ -1,7 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import {
-  isTargetActive,
-  activePaths,
   type ChartTransition,
   type PossibleEvent,
   possibleEvents,
@@ -23,6 +21,7 @@ import {
   type RecordedStep,
 } from "./recording.ts";
 import { type LogRun, logRuns, nameIn } from "./log/event-log.selectors.ts";
+import { takenMove } from "./log/taken-moves.ts";
 import { inspectorTexts } from "./inspector-texts.ts";
 import { branchStart, chosenActor, isThere, shownRecording, shownSource, shownStep, shownView } from "./shown-actor.ts";
 
@@ -142,17 +141,11 @@ export const selectShown = ({ context }: State): ActorView | null => shownView(c
 export const selectIsThere = ({ context }: State): boolean => isThere(context);
 export const selectShownStates = ({ context }: State): string => stateValueLabel(shownView(context)?.value);
 
-/** The transition that was taken last, as far as its arrow can be told from its ends. */
+/** The transition that was taken last. */
 export const selectTaken = (state: State): ChartTransition | null => {
   const step = shownStep(state.context);
   const chart = chosenOf(state)?.chart;
-  if (!chart || !step || !hasMoved(step)) return null;
-  const [before, after] = [["", ...activePaths(step.before.value)], activePaths(step.after?.value)];
-  return (
-    chart.moves.find(
-      (move) => move.event === step.event.type && before.includes(move.source) && isTargetActive(chart, move, after),
-    ) ?? null
-  );
+  return chart && step ? takenMove(chart, step) : null;
 };
 
 export const selectPossibleEvents = (state: State): readonly PossibleEvent[] => {

@@ -4,6 +4,7 @@ import { DrawingTools, DrawingWindow } from "./drawing/drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosenName, selectDrawing, selectHasChart, selectIsThere } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
+import { useTaken } from "./use-taken.ts";
 
 /** The chosen actor's chart, as it is or as it was. */
 export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) {
@@ -11,6 +12,7 @@ export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) 
   const hasChart = useSelector(inspector, selectHasChart);
   const drawing = useSelector(inspector, selectDrawing);
   const isThere = useSelector(inspector, selectIsThere);
+  const { taken, all } = useTaken(inspector);
   if (name === null) return null;
   return (
     <section className="panel panel-chart" aria-labelledby="chart">
@@ -18,6 +20,7 @@ export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) 
         <h2 id="chart" tabIndex={-1}>
           {inspectorTexts.chart(name)}
         </h2>
+        {hasChart && isThere ? <p className="small muted">{inspectorTexts.taken(taken.size, all)}</p> : null}
         {isThere ? null : <p className="small muted">{inspectorTexts.notThere(name)}</p>}
         {hasChart ? <DrawingTools drawing={drawing} /> : null}
       </div>

@@ -25,6 +25,7 @@ import { inspectorTexts } from "../../inspector-texts.ts";
 import { ChartDrawing, type ChartDrawingProps, type Found } from "../../../chart-drawing/chart-drawing.tsx";
 import { fit, toggleFollow, toggleMarks, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
+import { useTaken } from "../use-taken.ts";
 import { ToolButton } from "../tool-button.tsx";
 
 /** What the window shows, as long as the view is mounted. */
@@ -119,15 +120,21 @@ const useFound = (drawing: DrawingRef): Found => {
   };
 };
 
-/** What tests marked on the drawing. */
-const useTested = (drawing: DrawingRef): Pick<ChartDrawingProps, "marks" | "noteOf"> => {
-  const moves = useSelector(useSelector(drawing, selectTestMarks), selectTestedMoves);
+/** The marks on the drawing: what tests met, while that is shown, else what the recording took. */
+const useMarks = (inspector: InspectorRef, drawing: DrawingRef): Pick<ChartDrawingProps, "marks" | "noteOf"> => {
+  const tests = useSelector(drawing, selectTestMarks);
+  const isTested = useSelector(tests, selectIsShown);
+  const tested = useSelector(tests, selectTestedMoves);
+  const { taken } = useTaken(inspector);
   return useMemo(
-    () => ({
-      marks: new Map([...moves].map(([move, tested]) => [move, transitionMark(tested) ?? ""])),
-      noteOf: (some) => moveNote(some, moves),
-    }),
-    [moves],
+    () =>
+      isTested
+        ? {
+            marks: new Map([...tested].map(([move, one]) => [move, transitionMark(one) ?? ""])),
+            noteOf: (some) => moveNote(some, tested),
+          }
+        : { marks: new Map([...taken].map((move) => [move, "mark-recorded"])) },
+    [isTested, tested, taken],
   );
 };
 
@@ -147,7 +154,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
   const states = useSelector(inspector, selectShownStates);
   const taken = useSelector(inspector, selectTaken);
   const found = useFound(drawing);
-  const tested = useTested(drawing);
+  const marks = useMarks(inspector, drawing);
   const attach = useCallback((element: HTMLElement) => watchGestures(element, drawing), [drawing]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the drawing
@@ -163,7 +170,7 @@ export function DrawingWindow({ inspector, drawing, name }: DrawingWindowProps) 
             held={held}
             taken={taken}
             found={found}
-            {...tested}
+            {...marks}
           />
           <Folds
             boxes={layout.boxes}
