@@ -1,11 +1,14 @@
 import type { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
+import type { ReceivedMail } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 
 /** Where the server of a run is, what chance begins with, and the number of the flow's first student: no other flow has it. */
 export interface FlowPlace {
   readonly address: string;
   readonly seed: string;
   readonly first: number;
+  /** What the server mailed so far. */
+  readonly mails: () => readonly ReceivedMail[];
 }
 
 /** What was found once everything had its time. `done`: how much came to its good end. */

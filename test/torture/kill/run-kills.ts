@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { freePort } from "../../../scripts/lib/project-tools.mjs";
 import { type SeededRandom, randomFrom } from "../../../demo/generator/seeded-random.ts";
 import { embeddedDatabase, postgresServer } from "../../../server/database/database.ts";
+import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import { startServerProcess } from "../../support/server/server-process.ts";
 import { METRICS_TOKEN } from "../../support/server/fetch-metrics.ts";
 import { copyDatabase } from "../../support/server/test-database.ts";
@@ -174,9 +175,12 @@ export const runKills = async (open: Readonly<Record<string, OpenFlow>>, options
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const { databaseUrl, seed } = options;
+  /* Without one, receipts wait for hours, and their rows are never settled. */
+  const smtp = await startSmtp();
+  const { mails } = smtp;
   const flows: Flows = await Promise.all(
     Object.entries(open).map(
-      async ([name, one], n) => [name, await one({ address, seed, first: (n + 1) * PEOPLE })] as const,
+      async ([name, one], n) => [name, await one({ address, seed, first: (n + 1) * PEOPLE, mails })] as const,
     ),
   );
   const settings = {
@@ -185,6 +189,8 @@ export const runKills = async (open: Readonly<Record<string, OpenFlow>>, options
     METRICS_TOKEN,
     DEMO: "off",
     DATA_DIR: folder,
+    SMTP_URL: smtp.address,
+    MAIL_FROM: "Annales <no-reply@annales.example>",
     NODE_OPTIONS: `--import ${clockFile}`,
     CLOCK_STEP: String(HURRY),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
@@ -202,5 +208,6 @@ export const runKills = async (open: Readonly<Record<string, OpenFlow>>, options
     return { ...killed, flows: judged, problems };
   } finally {
     for (const [, flow] of flows) await flow.close();
+    await smtp.close();
   }
 };

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
 import { type Client, makeClient } from "../../support/server/http-client.ts";
 import { type OpenFlow, pause, untilGone } from "./kill-flow.ts";
 
@@ -21,8 +20,7 @@ interface Newcomer {
 const school = { institution_id: 1, faculty_id: 1, department_id: 1 };
 
 /** Students sign up and verify their addresses; who got no answer tries again. */
-export const signUp: OpenFlow = async ({ address }) => {
-  const smtp = await startSmtp();
+export const signUp: OpenFlow = async ({ address, mails }) => {
   const codes = new Map<string, string>();
   const signedUp: Newcomer[] = [];
   const verified = new Set<string>();
@@ -31,7 +29,7 @@ export const signUp: OpenFlow = async ({ address }) => {
   let count = 0;
 
   const readMails = (): void => {
-    for (const { to, text } of smtp.mails().toReversed()) codes.set(to, /\b\d{5}\b/.exec(text)?.[0] ?? "");
+    for (const { to, text } of mails().toReversed()) codes.set(to, /\b\d{5}\b/.exec(text)?.[0] ?? "");
   };
   const reading = setInterval(readMails, 50);
 
@@ -87,8 +85,6 @@ export const signUp: OpenFlow = async ({ address }) => {
       LIMIT_SIGNUPS_NETWORK: "1000000",
       LIMIT_SIGNIN_ADDRESS: "1000000",
       LIMIT_CODES: "1000",
-      SMTP_URL: smtp.address,
-      MAIL_FROM: "Annales <no-reply@annales.example>",
     },
     seed: Effect.void,
     work: (_, gone) => Promise.all(Array.from({ length: NEWCOMERS }, () => untilGone(() => joinOnce(gone)))),
@@ -121,9 +117,6 @@ export const signUp: OpenFlow = async ({ address }) => {
     }),
     // An entry of the outbox is left to its taker for two minutes: two such periods.
     patience: 240_000,
-    close: async () => {
-      clearInterval(reading);
-      await smtp.close();
-    },
+    close: async () => clearInterval(reading),
   };
 };
