@@ -14,8 +14,8 @@ import { pageModels } from "./page-models.ts";
 
 /** The minimum share of mutations on a path that must be noticed. */
 const NOTICED = 0.9;
-/** Pages that share the work. */
-const PAGES = 2;
+/** Pages that share the work: on a mutated page most of the time is waiting. */
+const PAGES = 4;
 /** Timeout for a control or a call, in real ms: on a mutated page some never appear. */
 const PATIENCE = 2_000;
 /** Mutations without a visible effect, with the reason, by file and change. */

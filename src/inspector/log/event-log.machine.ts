@@ -2,6 +2,8 @@ import { assign, setup } from "xstate";
 import { eventFields } from "../../machines/params.ts";
 
 export interface EventLogContext {
+  /** What is searched for in the events; empty for nothing. */
+  readonly query: string;
   /** The first steps of the runs of repeated events that are listed one by one. */
   readonly unfolded: readonly number[];
 }
@@ -10,12 +12,16 @@ export type EventLogEvent =
   | { readonly type: "person.toggled" }
   | { readonly type: "list.chosen" }
   | { readonly type: "sequence.chosen" }
+  | { readonly type: "query.typed"; readonly query: string }
+  | { readonly type: "query.cleared" }
   /** `n`: the first step of the run. */
   | { readonly type: "run.toggled"; readonly n: number };
 
 const eventLog = setup({
   types: { context: {} as EventLogContext, events: {} as EventLogEvent },
   actions: {
+    setQuery: assign((_, { query }: { query: string }) => ({ query })),
+    clearQuery: assign({ query: "" }),
     toggle: assign(({ context: { unfolded } }, { n }: { n: number }) => ({
       unfolded: unfolded.includes(n) ? unfolded.filter((one) => one !== n) : [...unfolded, n],
     })),
@@ -53,11 +59,15 @@ const view = eventLog.createStateConfig({
   },
 });
 
-/** What happened in the app: whose events are listed, from which senders, how, and which runs of repeated ones are unfolded. */
+/** What happened in the app: whose events are listed, from which senders, with which words, how, and which runs of repeated ones are unfolded. */
 export const eventLogMachine = eventLog.createMachine({
   id: "eventLog",
-  context: { unfolded: [] },
+  context: { query: "", unfolded: [] },
   type: "parallel",
-  on: { "run.toggled": { actions: { type: "toggle", params: eventFields("n") } } },
+  on: {
+    "run.toggled": { actions: { type: "toggle", params: eventFields("n") } },
+    "query.typed": { actions: { type: "setQuery", params: eventFields("query") } },
+    "query.cleared": { actions: "clearQuery" },
+  },
   states: { filter, senders, view },
 });

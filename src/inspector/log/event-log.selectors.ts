@@ -14,6 +14,7 @@ export const selectIsSequence = (state: State): boolean => state.matches({ view:
 export const nameIn = ({ actors }: Recording, key: string | null): string =>
   (key === null ? undefined : actors[key]?.name) ?? inspectorTexts.outside;
 
+export const selectQuery = (state: State): string => state.context.query;
 export const selectUnfolded = (state: State): readonly number[] => state.context.unfolded;
 
 export interface LogEntry {
@@ -46,6 +47,16 @@ export const byPerson = (recording: Recording): Recording => ({
   ...recording,
   steps: recording.steps.filter(isByPerson),
 });
+
+/** The recording with no other steps than those whose type, actors or fields have the words, in any case; all of them for none. */
+export const withWords = (recording: Recording, query: string): Recording => {
+  const words = query.trim().toLowerCase();
+  const textOf = ({ from, to, event }: RecordedStep): string =>
+    [nameIn(recording, from), nameIn(recording, to), event.type, JSON.stringify(event)].join("\n").toLowerCase();
+  return words === ""
+    ? recording
+    : { ...recording, steps: recording.steps.filter((step) => textOf(step).includes(words)) };
+};
 
 const isDelayed = ({ event }: RecordedStep): boolean => namedEvent(event.type)?.kind === "delay";
 

@@ -1,10 +1,19 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useMemo } from "react";
 import { classes } from "../../ui/kit/classes.ts";
+import { SearchField } from "../../ui/kit/controls/search-field.tsx";
 import { EventLog } from "./event-log.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { type EventLogRef, selectChosenKey, selectEventLog, selectRecording } from "../inspector.selectors.ts";
-import { byPerson, selectIsSequence, selectOnlyChosen, selectOnlyPerson } from "../log/event-log.selectors.ts";
+import {
+  byPerson,
+  selectIsSequence,
+  selectOnlyChosen,
+  selectOnlyPerson,
+  selectQuery,
+  stepsOf,
+  withWords,
+} from "../log/event-log.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
 import { SequenceView } from "./sequence-view.tsx";
 
@@ -61,6 +70,22 @@ function Filter({ label, isOn, onToggle }: FilterProps) {
   );
 }
 
+function LogSearch({ log, query }: { readonly log: EventLogRef; readonly query: string }) {
+  return (
+    <search className="log-search">
+      <SearchField
+        label={inspectorTexts.searchLog}
+        placeholder={inspectorTexts.searchLogHint}
+        clearLabel={inspectorTexts.clearSearch}
+        value={query}
+        onChange={({ target }) => log.send({ type: "query.typed", query: target.value })}
+        onClear={() => log.send({ type: "query.cleared" })}
+        onKeyDown={({ key }) => (key === "Escape" ? log.send({ type: "query.cleared" }) : undefined)}
+      />
+    </search>
+  );
+}
+
 /** What happened: as a list of events, or as messages between actors. */
 export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
   const log = useSelector(inspector, selectEventLog);
@@ -69,7 +94,11 @@ export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
   const onlyChosen = useSelector(log, selectOnlyChosen);
   const onlyPerson = useSelector(log, selectOnlyPerson);
   const recorded = useSelector(inspector, selectRecording);
-  const recording = useMemo(() => (onlyPerson ? byPerson(recorded) : recorded), [onlyPerson, recorded]);
+  const query = useSelector(log, selectQuery);
+  const recording = useMemo(
+    () => withWords(onlyPerson ? byPerson(recorded) : recorded, query),
+    [onlyPerson, recorded, query],
+  );
   const actor = onlyChosen ? chosen : null;
   return (
     <section
@@ -88,10 +117,13 @@ export function LogPanel({ inspector }: { readonly inspector: InspectorRef }) {
           isOn={onlyPerson}
           onToggle={() => log.send({ type: "person.toggled" })}
         />
+        <LogSearch log={log} query={query} />
         {onlyPerson ? <p className="small muted">{inspectorTexts.personHint}</p> : null}
       </div>
       <div id="happened" className="happened" role="tabpanel" aria-labelledby={isSequence ? "tab-sequence" : "tab-log"}>
-        {isSequence ? (
+        {query.trim() !== "" && stepsOf(recording, actor).length === 0 ? (
+          <output className="muted">{inspectorTexts.logNotFound(query.trim())}</output>
+        ) : isSequence ? (
           <SequenceView inspector={inspector} recording={recording} actor={actor} />
         ) : (
           <EventLog inspector={inspector} recording={recording} actor={actor} />

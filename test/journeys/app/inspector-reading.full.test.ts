@@ -181,6 +181,14 @@ describe("a payment that failed", () => {
     expect(await broken.count()).toBe(2);
     await page.getByRole("checkbox", { name: inspectorTexts.onlyPerson }).uncheck();
     expect(await inspector.events()).toContain("payment.updated");
+    const search = page.getByRole("searchbox", { name: inspectorTexts.searchLog });
+    await search.fill("REJECTED");
+    await expectSoon(() => inspector.events()).not.toContain("pay.pressed");
+    expect(await inspector.events()).toContain("payment.updated");
+    await search.fill("no such words");
+    await page.getByText(inspectorTexts.logNotFound("no such words")).waitFor();
+    await search.press("Escape");
+    await expectSoon(() => inspector.events()).toContain("pay.pressed");
   });
 
   it.each([

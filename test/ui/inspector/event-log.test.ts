@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byPerson, logRuns } from "../../../src/inspector/log/event-log.selectors.ts";
+import { byPerson, logRuns, withWords } from "../../../src/inspector/log/event-log.selectors.ts";
 import { emptyRecording, type RecordedStep, type Recording } from "../../../src/inspector/recording.ts";
 
 type Seen = readonly [to: string, event: RecordedStep["event"], moved?: string];
@@ -102,5 +102,26 @@ describe("the log", () => {
     expect(endsOf(null)).toEqual([500, 301]);
     expect(endsOf(250)).toEqual([350, 151]);
     expect(endsOf(20)).toEqual([120, 1]);
+  });
+});
+
+describe("a search in the log", () => {
+  const recording = recordingOf(
+    ["door", typed("Hello")],
+    ["gate", { type: "payment.updated" }],
+    ["door", typed("later")],
+  );
+  const found = (query: string) => withWords(recording, query).steps.map(({ n }) => n);
+
+  it("finds types, fields and actors, in any case", () => {
+    expect(found("hello")).toEqual([1]);
+    expect(found(" PAYMENT.")).toEqual([2]);
+    expect(found("nothing")).toEqual([]);
+    const named = { ...recording, actors: { gate: { name: "Garden gate" } } } as unknown as Recording;
+    expect(withWords(named, "garden").steps.map(({ n }) => n)).toEqual([2]);
+  });
+
+  it("leaves all where nothing is searched for", () => {
+    expect(withWords(recording, "  ")).toBe(recording);
   });
 });
