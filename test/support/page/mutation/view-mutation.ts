@@ -132,15 +132,19 @@ const inTurn = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   );
 
 /**
- * The shortest paths to try with a mutant, in turn for each value and each flow: most paths may give a place one value, and the
- * page of another flow may run a place that it does not check.
+ * The paths that run a place, the shortest first, for each value and each flow: most paths may give a place one value, and the
+ * page of another flow may run a place that it does not check. Values that the fewest flows give come first: what a banner shows
+ * is checked where it is open, not on every page that has it closed.
  */
-function triesOf(paths: readonly Ran[], id: number): readonly Ran[] {
-  const groups = Map.groupBy(
-    paths.flatMap((path) => path.met.get(id)!.map((value) => ({ path, key: `${path.flow} ${value}` }))),
-    ({ key }) => key,
+function groupsOf(paths: readonly Ran[], id: number): readonly (readonly Ran[])[] {
+  const met = paths.flatMap((path) =>
+    path.met.get(id)!.map((value) => ({ path, value, key: `${path.flow} ${value}` })),
   );
-  return [...new Set(inTurn([...groups.values()].map((group) => group.map(({ path }) => path))))].slice(0, TRIES);
+  const groups = [...Map.groupBy(met, ({ key }) => key).values()];
+  const flows = Map.groupBy(groups, ([first]) => first!.value);
+  return groups
+    .toSorted(([one], [other]) => flows.get(one!.value)!.length - flows.get(other!.value)!.length)
+    .map((group) => group.map(({ path }) => path));
 }
 
 /** Turns on one change after another, and plays the paths that run its place until one notices. */
@@ -158,9 +162,11 @@ export async function runViewMutation(
   );
   await share(pages, mutants, async (mutant, page) => {
     const met = ran.filter((path) => path.met.has(mutant.id));
-    const flows = new Set(met.map(({ flow }) => flow));
-    const main = all.map((one) => one.main.filter(({ flow }) => flows.has(flow)));
-    const paths: readonly Path[] = [...triesOf(met, mutant.id), ...inTurn(main).slice(0, MAIN_TRIES)];
+    const groups = groupsOf(met, mutant.id);
+    const flows = new Set(groups.flatMap(([first]) => first!.flow));
+    const main = [...flows].map((flow) => all.flatMap((one) => one.main.filter((path) => path.flow === flow)));
+    const shortest = [...new Set(inTurn(groups))].slice(0, TRIES);
+    const paths: readonly Path[] = [...shortest, ...inTurn(main).slice(0, MAIN_TRIES)];
     let tried = 0;
     for (const path of paths) {
       tried += 1;
