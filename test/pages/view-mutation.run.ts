@@ -9,7 +9,7 @@ import { pageModels } from "./page-models.ts";
 
 /**
  * The second half of `npm run test:mutation`: applies one mutation to a view at a time, and lists those that no path notices.
- * Alone: `node test/pages/view-mutation.run.ts [flow …] [src/ui/… …]`; files limit the mutations to these files. It needs `CHROMIUM` and a build.
+ * Alone: `node test/pages/view-mutation.run.ts [flow …] [src/ui/… …]`; files, or lines as `file:12`, limit the mutations to these. It needs `CHROMIUM` and a build.
  */
 
 /** The minimum share of mutations on a path that must be noticed. */
@@ -32,7 +32,8 @@ const files = asked.filter((word) => word.startsWith("src/"));
 const models = flows.length > 0 ? flows.flatMap((flow) => all.get(flow) ?? []) : [...all.values()];
 const folder = join(root, "node_modules", ".cache", "annales", "mutants");
 const built = await buildViewMutants(root, folder);
-const mutants = built.filter(({ where }) => files.length === 0 || files.includes(where.replace(/:\d+$/, "")));
+const isAsked = ({ where }: ViewMutant): boolean => files.includes(where) || files.includes(where.replace(/:\d+$/, ""));
+const mutants = files.length === 0 ? built : built.filter(isAsked);
 const server = await startServer({ isEmpty: true, dist: folder });
 const pages = await Promise.all(
   Array.from({ length: PAGES }, async (): Promise<MutationPage> => {
