@@ -49,6 +49,7 @@ export const words = {
     lead: "Each photo is a page. They become one PDF of {{size}} at most.",
     list: "Pages",
     page: "Page {{n}}",
+    turned: "Page {{n}}, turned by {{degrees}}°",
     turn: "Turn page {{n}} to the right",
     earlier: "Move page {{n}} up",
     later: "Move page {{n}} down",

@@ -51,6 +51,7 @@ export const words = {
     lead: "Chaque photo est une page. Elles deviennent un seul PDF de {{size}} au plus.",
     list: "Pages",
     page: "Page {{n}}",
+    turned: "Page {{n}}, tournée de {{degrees}}°",
     turn: "Tourner la page {{n}} vers la droite",
     earlier: "Monter la page {{n}}",
     later: "Descendre la page {{n}}",

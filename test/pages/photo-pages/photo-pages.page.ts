@@ -30,6 +30,9 @@ const tool = ({ page, t }: TestPage, { id }: { readonly id: string }, name: Tool
     .getByRole("button", { name: new RegExp(`^${t(`photos.${name}`, { n: "\\d+" })}$`) });
 const chooser = ({ page, t }: TestPage) => page.getByLabel(t("photos.choose")).last();
 
+const pictureName = (t: TestPage["t"], n: number, turns: number): string =>
+  turns === 0 ? t("photos.page", { n }) : t("photos.turned", { n, degrees: turns * 90 });
+
 /** Photos of a paper as pages of a PDF, in the upload dialog. test/journeys/uploads/photos-to-pdf.full.test.ts checks the turned and cropped PDF. */
 export const photoPagesPage = definePageModel(
   {
@@ -104,6 +107,7 @@ export const photoPagesPage = definePageModel(
     queries: ({ t, language }) => ({
       dialogs: namesOfRole("dialog"),
       pages: namesOfRole("listitem"),
+      pictures: namesOfRole("image"),
       files: ({ nodes }) =>
         nodes.filter(({ role }) => role === "listitem").map(({ text }) => /page\.jpg|back\.jpg/.exec(text)?.[0]),
       title: headings(2),
@@ -128,6 +132,7 @@ export const photoPagesPage = definePageModel(
       return {
         ...dialog,
         pages: pages.map((_, index) => t("photos.page", { n: index + 1 })),
+        pictures: pages.map(({ turns }, index) => pictureName(t, index + 1, turns)),
         files: pages.map(({ photo }) => nameOf(photo.id)),
         make: "enabled",
         ...(problem !== null && { [problem]: true }),

@@ -32,6 +32,9 @@ export function PhotoPageItem(props: PhotoPageItemProps) {
   );
 }
 
+/** In degrees. */
+const QUARTER_TURN = 90;
+
 interface Cutting {
   readonly isCutting: boolean;
 }
@@ -45,10 +48,12 @@ function Picture({ page, n, photos, drawPhoto, isCutting }: PhotoPageItemProps &
     page.turns,
   );
   const pulls = useEdgeDrag(photos, page, isCutting);
+  const label =
+    page.turns === 0 ? t("photos.page", { n }) : t("photos.turned", { n, degrees: page.turns * QUARTER_TURN });
   return (
     <div className="photo-sheet" ref={setVariables({ ...page.crop })}>
       <div className="photo-ground" ref={pulls}>
-        <canvas ref={canvas} width="300" height="400" role="img" aria-label={t("photos.page", { n })} />
+        <canvas ref={canvas} width="300" height="400" role="img" aria-label={label} />
         <i className="photo-left" />
       </div>
     </div>
