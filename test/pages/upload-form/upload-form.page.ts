@@ -6,7 +6,14 @@ import { uploadForm } from "../../machines/upload-form/upload-form.model.ts";
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
-import { anyValue, controlState, descriptionOf, namesOfRole, showsText } from "../../support/page/page-queries.ts";
+import {
+  anyValue,
+  controlState,
+  descriptionOf,
+  namesOfRole,
+  type PageQuery,
+  showsText,
+} from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { choose, leave, listed, lists, share, stored, uploadPageSetup } from "../upload/upload.fixtures.ts";
 
@@ -23,6 +30,15 @@ const limit = ({ language }: PageTexts) => ({ size: formatSize(language, 10_485_
 const read = (said: string | null) => (stage: TestPage) =>
   stage.page.evaluate((text) => globalThis.endReading(text), said);
 
+/** What is said in the form: alerts that are no toasts about the file. */
+const formAlerts =
+  (words: PageTexts): PageQuery =>
+  ({ nodes }) => {
+    const toasts = [words.t("toast.uploadAFile"), words.t("toast.paperSize", limit(words))];
+    const alerts = nodes.filter(({ role, message }) => role === "alert" && message !== "" && !toasts.includes(message));
+    return alerts.length > 0 ? alerts.map(({ message }) => message).toSorted() : undefined;
+  };
+
 /** Expected queries while the form is open. */
 const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>> => {
   const { t } = words;
@@ -37,6 +53,12 @@ const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>>
       : draft.faculty_id === "all"
         ? t("upload.allFaculties")
         : "Science";
+  const isInvalid = now.matches({ editing: { alert: "invalid" } });
+  const isUnlisted = now.matches({ editing: { lists: "failed" } }) && isUniversity(now);
+  const alerts = [
+    ...(isInvalid ? [t(Object.values(fieldErrors)[0] as "validation.titleRequired")] : []),
+    ...(isUnlisted ? [t("upload.listsFailed")] : []),
+  ].toSorted();
   return {
     dialogs: [t("upload.title")],
     title: valued("title", draft.title),
@@ -50,14 +72,15 @@ const formSeen = (now: Now, words: PageTexts): Readonly<Record<string, unknown>>
         }
       : { area: "enabled, checked" }),
     ...(now.context.departments !== null && isUniversity(now) && { departments: [t("field.departments")] }),
-    ...(now.matches({ editing: { lists: "failed" } }) && isUniversity(now) && { retry: "enabled" }),
+    ...(isUnlisted && { retry: "enabled" }),
     ...(taken !== null && { file: true }),
     ...(isRestoredDraft && taken === null && { lost: true }),
     "file missing": fileRule === "uploadAFile" ? true : undefined,
     "file too large": fileRule === "paperSize" ? true : undefined,
     /* The toast about a file has a close button of the same name. */
     closeAlert: fileRule === null ? undefined : anyValue,
-    ...(now.matches({ editing: { alert: "invalid" } }) && { closeAlert: "enabled" }),
+    ...(isInvalid && { closeAlert: "enabled" }),
+    ...(alerts.length > 0 && { alerts }),
   };
 };
 
@@ -165,6 +188,7 @@ export const uploadFormPage = definePageModel(
       submit: controlState("button", words.t("upload.submit")),
       busy: controlState("button", words.t("common.loading")),
       closeAlert: controlState("button", words.t("alert.close")),
+      alerts: formAlerts(words),
       retry: controlState("button", words.t("common.retry")),
       loadFailed: showsText(words.t("upload.unprepared")),
       cancel: controlState("button", words.t("upload.cancel")),
