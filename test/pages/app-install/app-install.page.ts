@@ -58,6 +58,7 @@ export const installPage = definePageModel(
     },
     queries: ({ t }) => ({
       button: controlState("button", t("install.action")),
+      prompt: showsText(t("install.prompt")),
       busy: controlState("button", t("common.loading")),
       success: showsText(t("install.success")),
       error: showsText(t("install.error")),
@@ -65,10 +66,10 @@ export const installPage = definePageModel(
     }),
     expectedView: (now, _, moves) => {
       const told = { success: anyValue, error: anyValue, already: anyValue };
-      if (now.value === "prompting") return { busy: "disabled, busy", ...told };
+      if (now.value === "prompting") return { prompt: true, busy: "disabled, busy", ...told };
       if (now.value === "dismissed") return told;
       if (now.value === "failed") return { ...told, error: moves.length < 5 ? true : anyValue };
-      return { button: "enabled", ...told };
+      return { prompt: true, button: "enabled", ...told };
     },
   },
 );

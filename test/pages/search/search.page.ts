@@ -7,7 +7,14 @@ import { search, tooMany } from "../../machines/search/search.model.ts";
 import { jsonResponse, errorResponse } from "../../support/page/browser/mock-response.ts";
 import { button, dialogButton, press, fill } from "../../support/page/page-gestures.ts";
 import { definePageModel } from "../../support/page/page-model.ts";
-import { liveRegionTexts, controlState, listItems, headings, type PageQuery } from "../../support/page/page-queries.ts";
+import {
+  liveRegionTexts,
+  controlState,
+  listItems,
+  headings,
+  type PageQuery,
+  showsText,
+} from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { dashboardSetup, rowLinkName } from "../setups/page-setups.ts";
 
@@ -64,6 +71,9 @@ const byHand = [
 /** Filters are offered where they are known, and are set or leave out some of what shows. */
 const isOffered = ({ counts: known, filter, total }: SearchContext) =>
   known !== null && (filter.paper_type !== undefined || total > 1);
+/** What the end of the list may say of it. */
+const countsOf = (t: TestPage["t"]): readonly string[] =>
+  [4, 5, 6].flatMap((shown) => (["list.shown", "list.shownMore"] as const).map((key) => t(key, { shown, total: 40 })));
 /** Whether the box has the focus: a running search must not take it. */
 const inBox: PageQuery = ({ nodes }) =>
   nodes.some(({ role, properties }) => role === "searchbox" && properties["focused"] === true) || undefined;
@@ -150,6 +160,8 @@ export const searchPage = definePageModel(
       sort: controlState("combobox", t("search.sort")),
       headings: headings(2),
       papers: listItems(t("dashboard.papersTitle")),
+      near: showsText(t("search.near")),
+      count: (screen) => countsOf(t).find((text) => showsText(text)(screen)),
       announced: liveRegionTexts,
       inBox,
     }),
@@ -192,12 +204,14 @@ export const searchPage = definePageModel(
           announced: [t("search.noneFound", { query: text })],
         };
       const isCollapsed = now.matches({ results: "collapsed" });
+      const shown = isCollapsed ? papers.slice(0, 4) : papers;
       const foundText = isMore ? t("search.foundMore", { count: String(total) }) : tn("search.found", total);
       return {
         ...typed,
         ...found,
         ...heading(foundText),
-        papers: (isCollapsed ? papers.slice(0, 4) : papers).map(rowLinkName),
+        papers: shown.map(rowLinkName),
+        count: t(isMore ? "list.shownMore" : "list.shown", { shown: shown.length, total }),
         ...(isCollapsed ? { viewAll: "enabled" } : { viewLess: "enabled" }),
         ...(now.matches({ results: "expanded" }) && next !== null && { more: "enabled" }),
         announced: [foundText],
