@@ -71,6 +71,7 @@ import { RequestsRoutes } from "./paper-requests/paper-requests.routes.ts";
 import { ReviewRoutes } from "./review/review.routes.ts";
 import { LoggedChartsLive } from "./logged-charts.ts";
 import { RowChecker } from "./row-charts/row-checker.ts";
+import { FlowCountsRoutes } from "./flow-counts/flow-counts.routes.ts";
 import { FlowRoutes } from "./row-charts/flow.routes.ts";
 import { UnexplainedRoutes } from "./row-charts/unexplained.routes.ts";
 import { SolutionWakeup } from "./solutions/generation/solution-wakeup.ts";
@@ -125,6 +126,7 @@ const Areas = Layer.mergeAll(
   JobsRoutes,
   UnexplainedRoutes,
   FlowRoutes,
+  FlowCountsRoutes,
   SolutionsRoutes,
   QuizzesRoutes,
   OverviewRoutes,

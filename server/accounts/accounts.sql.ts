@@ -18,7 +18,7 @@ export const findUser = Effect.fn("Users.findUser")(function* (id: number, langu
     SELECT id, uuid, account.name, email, coalesce(phone, '') AS phone, photo, email_verified,
       ${ref("institution")} AS institution, ${ref("faculty")} AS faculty,
       ${levelRef(sql, language, level)},
-      ${ref("category")} AS category, referral, notify, language, role,
+      ${ref("category")} AS category, referral, notify, share_counts, language, role,
       (SELECT coalesce(json_agg(json_build_object('id', department.id, 'name', department.${name})
           ORDER BY plain(department.${name}), department.id), '[]')
         FROM account_department JOIN department ON department.id = department_id

@@ -52,6 +52,7 @@ import { vocabulary } from "./migrations/0043-vocabulary.ts";
 import { sections } from "./migrations/0044-sections.ts";
 import { rowTransitions } from "./migrations/0045-row-transitions.ts";
 import { flows } from "./migrations/0046-flows.ts";
+import { flowCounts } from "./migrations/0047-flow-counts.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -225,6 +226,7 @@ export const migrations = {
   "0044_sections": statements(sections),
   "0045_row_transitions": statements(rowTransitions),
   "0046_flows": statements(flows),
+  "0047_flow_counts": statements(flowCounts),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

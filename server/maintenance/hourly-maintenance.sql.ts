@@ -22,6 +22,7 @@ const rules = (sql: SqlClient.SqlClient) =>
     { table: "code", since: sql`expires_at`, days: 1 },
     { table: "reset_session", since: sql`expires_at`, days: 1 },
     { table: "known_device", since: sql`seen_at`, days: 365 },
+    { table: "flow_count", since: sql`day`, days: 90 },
     { table: "session", since: sql`expires_at`, days: 0 },
   ] as const;
 type Rule = ReturnType<typeof rules>[number];

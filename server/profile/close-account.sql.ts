@@ -58,7 +58,7 @@ export const anonymizeAccount = Effect.fn("CloseAccount.anonymizeAccount")(funct
   yield* sql`DELETE FROM contact_message m USING account a
     WHERE a.id = ${id} AND a.email_verified AND lower(m.email) = lower(a.email)`;
   yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
-      phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, role = 'student',
+      phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, share_counts = false, role = 'student',
       referral = ${newReferralCode()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, closed_trials = (SELECT count(*) FROM solution_trial WHERE account_id = ${id}),
       ${clearedSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}

@@ -18,7 +18,7 @@ export const saveProfile = Effect.fn("Profile.saveProfile")(function* (id: numbe
 /** Saves what is given and leaves the rest. False where the number is another account's whose address is verified. */
 export const saveSettings = Effect.fn("Profile.saveSettings")(function* (id: number, change: SettingsChange) {
   const sql = yield* SqlClient.SqlClient;
-  const { phone = null, notify = null, language = null } = change;
+  const { phone = null, notify = null, share_counts = null, language = null } = change;
   const save = Effect.gen(function* () {
     if (phone !== null) {
       yield* lockPhone(id, phone);
@@ -26,7 +26,8 @@ export const saveSettings = Effect.fn("Profile.saveSettings")(function* (id: num
       yield* recordTrialHashes(id, { spent: false });
     }
     const rows = yield* sql`UPDATE account SET phone = coalesce(${phone}, phone),
-        notify = coalesce(${notify}::boolean, notify), language = coalesce(${language}, language)
+        notify = coalesce(${notify}::boolean, notify),
+        share_counts = coalesce(${share_counts}::boolean, share_counts), language = coalesce(${language}, language)
       WHERE id = ${id} AND NOT EXISTS (SELECT FROM account other
         WHERE other.phone = ${phone} AND other.email_verified AND other.id <> ${id}) RETURNING id`;
     return rows.length > 0;

@@ -69,6 +69,8 @@ export const rateLimitRules = {
   refusedUpload: (most: number) => ({ kind: "upload refused", most, within: HOUR }),
   solutionRequest: { kind: "solution", most: 30, within: DAY },
   paperRequest: { kind: "request", most: 20, within: DAY },
+  /** Counts of charts: so many that a day of a student is told, and so few that none bends the sums (docs/decisions/0107). */
+  flowCounts: { kind: "flow counts", most: 12, within: DAY },
   paperReport: { kind: "report", most: 10, within: HOUR },
 } as const satisfies Readonly<
   Record<string, RateLimitRule | Omit<RateLimitRule, "most"> | ((most: number) => RateLimitRule)>

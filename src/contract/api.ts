@@ -12,6 +12,7 @@ import { adminJobsApi } from "./admin/admin-jobs.api.ts";
 import { papersApi, picturesApi } from "./papers/papers.api.ts";
 import { paymentsAdminApi } from "./payments/payments-admin.api.ts";
 import { notificationsApi } from "./notifications/notifications.api.ts";
+import { browserFlowsApi, flowCountsApi } from "./flow-counts/flow-counts.api.ts";
 import { rowFlowsApi } from "./admin/row-flows.api.ts";
 import { unexplainedApi } from "./admin/unexplained-transitions.api.ts";
 import { adminOverviewApi } from "./admin/admin-overview.api.ts";
@@ -43,6 +44,7 @@ const calls = HttpApi.make("annales")
     contactApi,
     pushApi,
     notificationsApi,
+    flowCountsApi,
   )
   .add(
     catalogueApi,
@@ -68,6 +70,7 @@ const calls = HttpApi.make("annales")
     csvExportsApi,
     unexplainedApi,
     rowFlowsApi,
+    browserFlowsApi,
     announcementsApi,
   )
   .add(usersAdminApi, catalogueAdminApi)

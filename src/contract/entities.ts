@@ -56,6 +56,8 @@ export const User = Schema.Struct({
   category: Schema.NullOr(Ref),
   referral: Schema.String,
   notify: Schema.Boolean,
+  /** Whether the student agreed that the browser counts the app's charts; absent in what an earlier version stored. */
+  share_counts: Schema.optionalKey(Schema.Boolean),
   language: Language,
   role: Schema.Literals(["student", "admin"]),
 });

@@ -92,6 +92,7 @@ export type PhoneSettingForm = typeof PhoneSettingForm.Type;
 export const SettingsChange = Schema.Struct({
   phone: Schema.optional(Phone).annotate({ message: "validation.phone" }),
   notify: Schema.optional(Schema.Boolean),
+  share_counts: Schema.optional(Schema.Boolean),
   language: Schema.optional(Language),
 });
 export type SettingsChange = typeof SettingsChange.Type;

@@ -25,9 +25,11 @@ export const profileApi = HttpApiGroup.make("profile")
       payload: SettingsChange,
       success: SavedUser,
     }).annotateMerge(
-      callDoc("Change settings", "Saves the fields that are sent: phone number, notifications, language.", [
-        "too_many_requests",
-      ]),
+      callDoc(
+        "Change settings",
+        "Saves the fields that are sent: phone number, notifications, consent to counts of charts, language.",
+        ["too_many_requests"],
+      ),
     ),
     HttpApiEndpoint.patch("changePassword", "/user/password", {
       payload: ChangePasswordForm,

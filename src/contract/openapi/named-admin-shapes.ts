@@ -3,6 +3,7 @@ import { MessageSummary } from "../contact/contact-messages.ts";
 import { AdminSolution } from "../solutions/solutions.ts";
 import { AdminUser, AdminUserDetails, AdminUserList, ModerationForm } from "../accounts/users-admin.ts";
 import { AdminJob, AdminJobList } from "../admin/admin-jobs.ts";
+import { BrowserFlow, BrowserTransition } from "../flow-counts/browser-flow.ts";
 import { AdminQueues, OperatorStats, Overview, QueueLength, SlowEndpoint } from "../admin/admin-overview.ts";
 import { FlowState, FlowTransition, RowFlow } from "../admin/row-flows.ts";
 import { UnexplainedList, UnexplainedTransition } from "../admin/unexplained-transitions.ts";
@@ -53,6 +54,9 @@ export const namedAdminShapes = {
   RowFlow,
   FlowState,
   FlowTransition,
+  BrowserFlow,
+  BrowserTransition,
+  CountedChart: BrowserFlow.fields.chart,
   FlowDays: RowFlow.fields.days,
   DeviationKind: UnexplainedTransition.fields.kind,
   ChartedTable: UnexplainedTransition.fields.table,

@@ -24,6 +24,7 @@ import {
   User,
   Language,
 } from "../entities.ts";
+import { FlowCounts } from "../flow-counts/flow-counts.ts";
 import { PaperCode } from "../field-rules.ts";
 import {
   CategoryPaymentForm,
@@ -128,6 +129,7 @@ export const namedShapes = {
   SignInForm,
   SignUpForm,
   UniversityPaymentForm,
+  FlowCounts,
   PushEndpoint,
   PushSubscriptionForm,
   PushSubscriptionState,

@@ -67,6 +67,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   },
   "GET /api/user/export": { expected: signedIn(200) },
   "DELETE /api/user": { expected: signedIn(422), send: empty },
+  "POST /api/flow-counts": { expected: signedIn(422), send: empty },
   "GET /api/photos/:name": { expected: all(404), params: () => ({ name: "0".repeat(32) }) },
 
   "POST /api/contact": { expected: all(422), send: empty },
@@ -152,6 +153,7 @@ export const accessExpectations: Readonly<Record<string, AccessExpectation>> = {
   "POST /api/admin/papers/:id/undo": { expected: admins(409), params: pending, send: empty },
   "POST /api/papers/:id/reports": { expected: signedIn(422), params: approved, send: empty },
   "GET /api/admin/flows/:table": { expected: admins(200), params: () => ({ table: "payment" }) },
+  "GET /api/admin/browser-flows/:chart": { expected: admins(200), params: () => ({ chart: "checkout" }) },
   "GET /api/admin/transitions": { expected: admins(200) },
   "POST /api/admin/transitions/:id/seen": { expected: admins(404), params: () => ({ id: 999_999 }) },
   "GET /api/admin/transitions/:id/test": { expected: admins(404), params: () => ({ id: 999_999 }) },

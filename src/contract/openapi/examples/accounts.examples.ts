@@ -24,7 +24,7 @@ export const accountsExamples: CallExamples = {
   "accounts.signOut": {},
   "accounts.user": {},
   "profile.saveProfile": { body: { name: "Example Student", level_id: demoIds.level } },
-  "profile.saveSettings": { body: { notify: true, language: "en" } },
+  "profile.saveSettings": { body: { notify: true, share_counts: false, language: "en" } },
   "profile.changePassword": { body: { current_password: DEMO_PASSWORD, ...chosen } },
   "profile.savePhoto": { body: { photo: "photo.jpg" } },
   "profile.exportData": {},

@@ -31,6 +31,7 @@ export const adminExamples: CallExamples = {
   "transitionsAdmin.markSeen": first,
   "transitionsAdmin.unexplainedTest": first,
   "flowsAdmin.flow": { parameters: { table: "payment", days: 30 } },
+  "browserFlowsAdmin.browserFlow": { parameters: { chart: "checkout", days: 30 } },
   "exportsAdmin.exportList": { parameters: { name: "payments" } },
   "announcements.announcements": { parameters: { limit: 20 } },
   "announcements.announce": {

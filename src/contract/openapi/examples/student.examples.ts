@@ -23,6 +23,7 @@ export const studentExamples: CallExamples = {
     },
   },
   "push.unsubscribe": { body: { endpoint } },
+  "flowCounts.send": { body: { counts: ["checkout 67e5f671 0C 10A 2!"] } },
   "notifications.notifications": {},
   "notifications.readAll": {},
   "notifications.readOne": { parameters: { id: 1 } },
