@@ -19,6 +19,11 @@ export const words = {
     saverTitle: "Save data",
     saverOn: "on: small pictures, nothing loaded in advance",
     saverOff: "off: sharp pages, the next one loaded in advance",
+    countsTitle: "Help improve Annales",
+    countsOn:
+      "on: your browser counts the steps of payments and uploads: how often each happens, how long it takes, and where you leave. Your name, account, papers and what you type are not part of it. You can turn this off at any time.",
+    countsOff:
+      "off: nothing is counted. If you turn this on, your browser counts the steps of payments and uploads: how often each happens, how long it takes, and where you leave. Your name, account, papers and what you type are not part of it.",
     passwordTitle: "Change password",
     passwordCurrent: "Current password",
     phoneTitle: "Change the number",

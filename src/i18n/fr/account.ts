@@ -22,6 +22,11 @@ export const words = {
     saverTitle: "Économiser les données",
     saverOn: "activé : petites images, rien n’est chargé à l’avance",
     saverOff: "désactivé : pages nettes, la suivante chargée à l’avance",
+    countsTitle: "Aider à améliorer Annales",
+    countsOn:
+      "activé : votre navigateur compte les étapes des paiements et des envois d’épreuves : leur fréquence, leur durée, et où vous vous arrêtez. Votre nom, votre compte, vos épreuves et ce que vous tapez n’en font pas partie. Vous pouvez le désactiver à tout moment.",
+    countsOff:
+      "désactivé : rien n’est compté. Si vous l’activez, votre navigateur compte les étapes des paiements et des envois d’épreuves : leur fréquence, leur durée, et où vous vous arrêtez. Votre nom, votre compte, vos épreuves et ce que vous tapez n’en font pas partie.",
     passwordTitle: "Changer le mot de passe",
     passwordCurrent: "Mot de passe actuel",
     phoneTitle: "Changer le numéro",

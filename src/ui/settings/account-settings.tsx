@@ -60,14 +60,17 @@ export function AccountSettings({ user, setting, phone, password }: AccountSetti
       />
       <Notify user={user} setting={setting} />
       <LanguageChoice />
+      <ShareCounts user={user} setting={setting} />
       <ChangePhoneDialog phone={phone} />
       <ChangePasswordDialog password={password} />
     </div>
   );
 }
 
+type OwnSetting = Pick<AccountSettingsProps, "user" | "setting">;
+
 /** The notifications setting (checklist 2.41); shows the new value while it is saved. */
-function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting">) {
+function Notify({ user, setting }: OwnSetting) {
   const { t } = useTexts("account");
   const wished = useSelector(setting, selectPendingChange);
   const isSaving = useSelector(setting, selectIsSavingSetting);
@@ -79,6 +82,23 @@ function Notify({ user, setting }: Pick<AccountSettingsProps, "user" | "setting"
       on={isOn}
       disabled={isSaving}
       onToggle={() => setting.send({ type: "setting.changed", change: { notify: !isOn } })}
+    />
+  );
+}
+
+/** Whether the browser may count the steps of some charts: what that is stands beside it, before it is turned on. */
+function ShareCounts({ user, setting }: OwnSetting) {
+  const { t } = useTexts("account");
+  const wished = useSelector(setting, selectPendingChange);
+  const isSaving = useSelector(setting, selectIsSavingSetting);
+  const isOn = wished?.share_counts ?? user.share_counts === true;
+  return (
+    <Switch
+      label={t("settings.countsTitle")}
+      state={t(isOn ? "settings.countsOn" : "settings.countsOff")}
+      on={isOn}
+      disabled={isSaving}
+      onToggle={() => setting.send({ type: "setting.changed", change: { share_counts: !isOn } })}
     />
   );
 }

@@ -20,9 +20,10 @@ export const setting = defineChartModel(settingMachine, {
   events: {
     "setting.changed: off": { type: "setting.changed", change: { notify: false } },
     "setting.changed: on": { type: "setting.changed", change: { notify: true } },
+    "setting.changed: counts": { type: "setting.changed", change: { share_counts: true } },
   },
   outcomes: { saveSetting: { saved: { output: quiet }, lost: { error: callFailure(0, "no_answer") } } },
-  contextKey: ({ change }) => ({ change: change?.notify ?? null }),
+  contextKey: ({ change }) => ({ change: change === null ? null : JSON.stringify(change) }),
   invariants: {
     "at first no change is pending, and nothing is sent": atStart(
       ({ after, started }) => selectPendingChange(after) === null && started("saveSetting").length === 0,

@@ -1,3 +1,4 @@
+import type { SettingsChange } from "../../../src/contract/forms.ts";
 import { settingMachine } from "../../../src/machines/setting/setting.machine.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { setting } from "../../machines/setting/setting.model.ts";
@@ -9,42 +10,65 @@ import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { settingsSetup } from "../setups/account-page-setups.ts";
 
 const call = "PATCH user/settings";
-const quiet = { ...ada, notify: false };
-const notify = ({ page, t }: TestPage) => page.getByRole("switch", { name: t("shell.notifications") });
+/** What the server has after a change, of this student and of another page of theirs. */
+const changedUser = { ...ada, notify: false, share_counts: true };
+const nameOf = ({ t }: Pick<TestPage, "t">, { notify }: SettingsChange) =>
+  t(notify === undefined ? "settings.countsTitle" : "shell.notifications");
 
-/** A setting that is saved at once: the notify flag (checklist 2.41). */
+/** Settings that are saved at once: the notify flag (checklist 2.41), and the consent to counts. */
 export const settingPage = definePageModel(
   {
     flow: "setting",
     machine: settingMachine,
     model: setting,
-    specOverrides: { events: { "setting.changed: off": { type: "setting.changed", change: { notify: false } } } },
+    specOverrides: {
+      events: {
+        "setting.changed: off": { type: "setting.changed", change: { notify: false } },
+        "setting.changed: counts": { type: "setting.changed", change: { share_counts: true } },
+      },
+    },
   },
   {
     open: () => settingsSetup([call]),
-    gestures: { "setting.changed": { ...press(notify), when: (_, { change }) => change.notify === false } },
+    gestures: {
+      "setting.changed": press((stage, { change }) => stage.page.getByRole("switch", { name: nameOf(stage, change) })),
+    },
     actorCalls: {
       saveSetting: {
         calls: [call],
-        pendingCalls: () => [`${call} {"notify":false}`],
+        pendingCalls: ({ context }) => [`${call} ${JSON.stringify(context.change)}`],
         responses: {
-          saved: jsonResponse({ ...quiet, message: "Saved" }),
+          saved: jsonResponse({ ...changedUser, message: "Saved" }),
           lost: errorResponse(503, "unavailable", "Later"),
         },
       },
     },
+    extraPaths: {
+      "agrees to counts": ["start", "setting.changed: counts", "saveSetting: saved"],
+      "agrees to counts, which is lost": ["start", "setting.changed: counts", "saveSetting: lost"],
+    },
     queries: ({ t }) => ({
       notify: controlState("switch", t("shell.notifications")),
+      counts: controlState("switch", t("settings.countsTitle")),
       off: showsText(new RegExp(`${t("shell.notifications")}\\s*${t("settings.notificationsOff")}`)),
+      counted: showsText(t("settings.countsOn")),
+      notCounted: showsText(t("settings.countsOff")),
       saved: showsText("Saved"),
       later: showsText("Later"),
     }),
     expectedView: (now, _, moves) => {
-      if (now.value === "saving") return { notify: "disabled", off: true, later: anyValue, saved: anyValue };
       const isSaved = moves.includes("saveSetting: saved");
+      const { notify = !isSaved, share_counts = isSaved } = now.context.change ?? {};
+      const stateOf = (isOn: boolean) => [
+        now.value === "saving" ? "disabled" : "enabled",
+        ...(isOn ? ["checked"] : []),
+      ];
       return {
-        notify: isSaved ? "enabled" : "enabled, checked",
-        off: isSaved ? true : undefined,
+        notify: stateOf(notify).join(", "),
+        counts: stateOf(share_counts).join(", "),
+        off: notify ? undefined : true,
+        counted: share_counts ? true : undefined,
+        notCounted: share_counts ? undefined : true,
         saved: anyValue,
         later: anyValue,
       };
