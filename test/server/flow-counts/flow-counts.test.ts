@@ -62,7 +62,8 @@ const flow = async (path: string) => {
   expect(status).toBe(200);
   return body;
 };
-const pressed: Step = ["choosing", "pay.pressed", "confirming", "B"];
+const press = (mark: CountMark, count = 1): Step => ["choosing", "pay.pressed", "confirming", mark, count];
+const pressed = press("B");
 const once = counted("checkout", [pressed]);
 
 describe("counts that a browser sends", () => {
@@ -78,7 +79,7 @@ describe("counts that a browser sends", () => {
 
   it("are sums of a day that name no account", async () => {
     const other = await agreeing();
-    await send(agreed, counted("checkout", [[...pressed, 2]], [["confirming", "!"]]));
+    await send(agreed, counted("checkout", [press("B", 2)], [["confirming", "!"]]));
     await send(
       other,
       counted("checkout", [pressed]),
@@ -204,16 +205,12 @@ describe("counts that a browser sends", () => {
 describe("the flow of browsers", () => {
   it("has each step with the ends of the spans it took, and where charts ended, but for what is rare", async () => {
     const other = await agreeing();
-    const submitted: Step = ["confirming", "pay.confirmed", "submitting", "A"];
+    const submitted: Step = ["confirming", "pay.confirmed", "submitting", "A", 4];
     await send(
       agreed,
       counted(
         "checkout",
-        [
-          [...pressed, 4],
-          ["choosing", "pay.pressed", "confirming", "E"],
-          [...submitted, 4],
-        ],
+        [press("B", 4), press("E"), submitted],
         [
           ["confirming", "!", 4],
           ["confirming", "~", 1],
@@ -224,7 +221,7 @@ describe("the flow of browsers", () => {
       other,
       counted(
         "checkout",
-        [[...pressed, 5]],
+        [press("B", 5)],
         [
           ["confirming", "!", 5],
           ["succeeded.showing", "!", 4],
@@ -244,13 +241,7 @@ describe("the flow of browsers", () => {
   });
 
   it("says that half and most took longer than the last span", async () => {
-    await send(
-      agreed,
-      counted("checkout", [
-        ["choosing", "pay.pressed", "confirming", "A", 2],
-        ["choosing", "pay.pressed", "confirming", "E", 4],
-      ]),
-    );
+    await send(agreed, counted("checkout", [press("A", 2), press("E", 4)]));
     expect(await flow("checkout")).toMatchObject({ days: 30, transitions: [{ count: 6, median: null, most: null }] });
   });
 

@@ -26,6 +26,7 @@ import { DownloadMachine } from "../../../ui/download-machine.ts";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import { provideDownload } from "../download-chart.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { countedBy } from "../../flow-counts/counted-by.ts";
 import { usePageCharts } from "../use-page-charts.ts";
 import { provideSubscriptions } from "./subscriptions-chart.ts";
 
@@ -98,6 +99,7 @@ export default function PaymentsRoute() {
       checkout: provideCheckout(world, words),
     },
     selection,
+    useMemo(() => countedBy(world), [world]),
   );
   const choices = useActorRef(provideChoices(world, selection.area), {
     id: "productChoices",

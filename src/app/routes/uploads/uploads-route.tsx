@@ -41,6 +41,7 @@ import { UploadDialog } from "../../../ui/uploads/upload-dialog.tsx";
 import { UploadsScreen } from "../../../ui/uploads/uploads-screen.tsx";
 import { useAppRuntime } from "../../app-runtime-context.ts";
 import type { AppRuntime } from "../../app-runtime.ts";
+import { countedBy } from "../../flow-counts/counted-by.ts";
 import { lazyComponent } from "../../lazy-part.ts";
 
 const provideOwn = ({ api, withOverlay }: AppRuntime) => {
@@ -162,7 +163,8 @@ function OneUpload({ type, own, onStored, onClose }: OneUploadProps) {
     onStored();
     onClose();
   };
-  const flow = useActorRef(provideUpload(world, stored), { id: "uploadFlow", input: { type, own } });
+  const counted = useMemo(() => countedBy(world), [world]);
+  const flow = useActorRef(provideUpload(world, stored), { id: "uploadFlow", input: { type, own }, ...counted });
   return (
     <UploadDialog
       flow={flow}
