@@ -1,5 +1,5 @@
 import { Schema } from "effect";
-import { type ChartedTable, chartedTables } from "./unexplained-transitions.ts";
+import { chartedTables } from "./unexplained-transitions.ts";
 
 /** How many days a flow may look back, the shortest first. */
 export const flowDays = [7, 30, 90] as const;
@@ -35,29 +35,3 @@ export const RowFlow = Schema.Struct({
   more: Schema.Boolean,
 });
 export type RowFlow = typeof RowFlow.Type;
-
-/** Which flow, as the address of the console's page says. */
-export interface FlowQuery {
-  readonly table: ChartedTable;
-  readonly days: FlowDays;
-}
-const first: FlowQuery = { table: "payment", days: 30 };
-
-/** The query of an address: payments and 30 days where it names none. */
-export const parseFlowQuery = (search: string): FlowQuery => {
-  const query = new URLSearchParams(search);
-  const [table, days] = [query.get("table"), query.get("days")];
-  return {
-    table: chartedTables.find((one) => one === table) ?? first.table,
-    days: flowDays.find((one) => String(one) === days) ?? first.days,
-  };
-};
-
-/** The address of a flow; what it shows by default goes without saying. */
-export const flowPath = ({ table, days }: FlowQuery): string => {
-  const query = new URLSearchParams({
-    ...(table !== first.table && { table }),
-    ...(days !== first.days && { days: String(days) }),
-  }).toString();
-  return `/admin/flows${query && `?${query}`}`;
-};

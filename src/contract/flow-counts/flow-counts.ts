@@ -14,7 +14,9 @@ const rule = { message: "error.badRequest" };
  * No account, no text, no paper and no moment is in it. At most 300 bytes.
  */
 export const FlowCounts = Schema.Struct({
-  counts: Schema.Array(Schema.String.check(Schema.isPattern(CHART_COUNTS, rule))).check(
+  counts: Schema.Array(
+    Schema.String.check(Schema.isMaxLength(FLOW_COUNTS_MAX, rule), Schema.isPattern(CHART_COUNTS, rule)),
+  ).check(
     Schema.isMinLength(1, rule),
     Schema.isMaxLength(countedCharts.length, rule),
     Schema.makeFilter((counts: readonly string[]) => flowCountsLength(counts) <= FLOW_COUNTS_MAX, rule),

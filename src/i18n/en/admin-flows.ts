@@ -1,11 +1,26 @@
 export const words = {
   flows: {
-    lead: "How payments, reviews, solutions and outlines move: how often each step happens, how long it takes, and where they end.",
+    lead: "How payments, reviews, solutions and outlines move, and how students pay and upload in their browsers: how often each step happens, how long it takes, and where it ends.",
     which: "Which flow",
     payment: "Payments",
     review: "Reviews",
     solution: "Solutions",
     outline: "Questions",
+    checkout: "Payment · browser",
+    uploadForm: "Upload form · browser",
+    upload: "Upload · browser",
+    browserLead:
+      "Counted in the browsers of students who agreed to it in their settings, as sums of a day without anyone’s name.",
+    browserEmpty: "Nothing to show in these days. Counts come only from students who agreed, and are shown from 5 on.",
+    browserLegend: "On arrows: how often in these days. Beside states: how often students left there.",
+    browserTransitionsNote:
+      "Share: of all steps from that state. Half took less than the first time in that state, 90% less than the second.",
+    ends: "Where students leave",
+    endsNote: "The state when the page was closed, hidden for good, or left for another one.",
+    withheldOne: "One step or end happened fewer than {{least}} times, and is not shown.",
+    withheldMany: "{{count}} steps and ends happened fewer than {{least}} times, and are not shown.",
+    droppedOne: "Once a browser had more to tell than has room in 300 bytes.",
+    droppedMany: "{{count}} times a browser had more to tell than has room in 300 bytes.",
     empty: "Nothing happened in these days.",
     more: "There was more than can be counted: only the newest 20,000 steps are here.",
     drawing: "The chart is being drawn …",

@@ -1,7 +1,7 @@
 import { ExamPage, Hero, Prose, NumberedSection } from "./exam-page.tsx";
 import { PrerenderedPageFrame, type PrerenderedPageProps } from "./prerendered-page-frame.tsx";
 
-const sections = ["what", "why", "who", "rights"] as const;
+const sections = ["what", "why", "who", "counts", "rights"] as const;
 
 /** The privacy policy (checklist 2.5). */
 export function PrivacyPage({ texts, year }: PrerenderedPageProps) {

@@ -57,7 +57,7 @@ describe("the flows of the console", () => {
     await flows.getByRole("link", { name: t("flows.outline") }).click();
     await page.getByRole("link", { name: t("overview.spanDays", { count: 7 }) }).click();
     await admin.sees(t("flows.empty"));
-    expect(new URL(page.url()).search).toBe("?table=outline&days=7");
+    expect(new URL(page.url()).search).toBe("?flow=outline&days=7");
   });
 
   it("are tables alone where the window is narrow, which loads nothing that draws until it is wide", async () => {

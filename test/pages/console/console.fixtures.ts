@@ -4,6 +4,7 @@ import type { ContactMessage } from "../../../src/contract/contact/contact-messa
 import type { AdminPayment, AdminPaymentDetails, FeeSettings } from "../../../src/contract/payments/payments-admin.ts";
 import { type Overview, queueNames } from "../../../src/contract/admin/admin-overview.ts";
 import type { RowFlow } from "../../../src/contract/admin/row-flows.ts";
+import type { BrowserFlow } from "../../../src/contract/flow-counts/browser-flow.ts";
 import type { UnexplainedTransition } from "../../../src/contract/admin/unexplained-transitions.ts";
 import type { Report } from "../../../src/contract/papers/paper-reports.ts";
 import type { AdminPaperRequest } from "../../../src/contract/papers/paper-requests.ts";
@@ -146,6 +147,29 @@ export const flow: RowFlow = {
     { from: "waiting", event: "status.failed", to: "failed", count: 2, median: null, most: null },
   ],
   more: true,
+};
+
+export const browserFlow: BrowserFlow = {
+  chart: "checkout",
+  days: 30,
+  states: [
+    { state: "succeeded.showing", rows: 210 },
+    { state: "waitingForApproval.showing", rows: 38 },
+  ],
+  transitions: [
+    { from: "choosing", event: "pay.pressed", to: "confirming", count: 412, median: 30, most: 120 },
+    {
+      from: "submitting",
+      event: "xstate.done.actor.submitPayment",
+      to: "waitingForApproval",
+      count: 390,
+      median: 3,
+      most: 10,
+    },
+    { from: "waitingForApproval", event: "payment.updated", to: "succeeded", count: 210, median: 120, most: null },
+  ],
+  withheld: 3,
+  dropped: 1,
 };
 
 export const report: Report = {

@@ -32,6 +32,12 @@ const places: Readonly<Record<string, Place>> = {
   requests: { at: "requests", value: page(told.request), words: "The resit, please." },
   reports: { at: "reports", value: page(told.report), words: "Manka Tanyi" },
   flows: { at: "flows", call: "GET admin/flows/payment", value: told.flow, words: "succeeded" },
+  "browser-flow": {
+    at: "flows?flow=checkout",
+    call: "GET admin/browser-flows/checkout",
+    value: told.browserFlow,
+    words: "confirming",
+  },
   transitions: { at: "transitions", value: page(told.unexplained), words: "5d1a6d4e" },
   solutions: { at: "solutions", value: page(told.solution), words: "Algebra" },
   solution: { at: "solutions/8", value: told.solutionDetails, words: "Both roots count." },

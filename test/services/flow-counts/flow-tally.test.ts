@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFlowTally, type FlowTally } from "../../../src/app/flow-counts/flow-tally.ts";
 import { type CountedChart, readChartCounts } from "../../../src/contract/flow-counts/chart-counts.ts";
 import { FLOW_COUNTS_MAX, FlowCounts, flowCountsLength } from "../../../src/contract/flow-counts/flow-counts.ts";
+import type { UploadChoices, UploadDraft } from "../../../src/contract/uploads/upload-draft.ts";
+import type { PickedFile } from "../../../src/contract/uploads/upload.ts";
 import { chartPlaces } from "../../../src/machines/chart-places.ts";
 import { checkoutMachine } from "../../../src/machines/checkout/checkout.machine.ts";
 import { countedMachines } from "../../../src/machines/counted-machines.ts";
@@ -13,6 +15,13 @@ import { uploadMachine } from "../../../src/machines/upload/upload.machine.ts";
 import { choices, departments, faculties, file, filled } from "../../machines/upload-form/upload-form.fixtures.ts";
 import { cut, paper } from "../../machines/upload/upload.model.ts";
 import { offer, paid, pending, refused, university } from "../../machines/checkout/checkout.fixtures.ts";
+
+/** What the upload form begins with. */
+interface Prepared {
+  readonly choices: UploadChoices;
+  readonly draft: UploadDraft | null;
+  readonly file: PickedFile | null;
+}
 
 let clock: number;
 let tally: FlowTally;
@@ -42,7 +51,7 @@ const checkout = (payment = pending) =>
         loadOffer: fromPromise(async () => offer),
         makeKey: fromPromise(async () => "key"),
         submitPayment: fromPromise(async () => payment),
-        copyText: fromPromise(async () => undefined),
+        copyText: fromPromise<void, { text: string }>(async () => undefined),
         watchPayment: fromCallback(() => undefined),
         countDown: fromCallback(() => undefined),
       },
@@ -169,7 +178,7 @@ const uploadOnce = async (
   const form = createActor(
     uploadFormMachine.provide({
       actors: {
-        prepareUpload: fromPromise(async () => ({ choices, draft: null, file: null })),
+        prepareUpload: fromPromise(async (): Promise<Prepared> => ({ choices, draft: null, file: null })),
         listFaculties: fromPromise(async () => faculties),
         listDepartments: fromPromise(async () => departments),
         readFile: fromPromise(async () => true),

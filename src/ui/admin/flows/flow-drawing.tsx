@@ -3,7 +3,7 @@ import { ChartDrawing, type Found, type Marks } from "../../../chart-drawing/cha
 import type { ChartState, ChartTransition } from "../../../chart-drawing/chart-definition.ts";
 import type { ChartLayout } from "../../../chart-drawing/chart-layout.ts";
 import { type FlowCounts, flowNote } from "../../../chart-drawing/flow-arrows.ts";
-import type { ChartedTable } from "../../../contract/admin/unexplained-transitions.ts";
+import type { FlowName } from "../../../contract/flow-counts/flow-query.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { selectHasFailed, selectValue } from "../../../machines/resource/resource.selectors.ts";
 import { setVariables } from "../../hooks/drawing/css-variables.ts";
@@ -29,12 +29,13 @@ const marksOf = ({ layout, counts }: DrawnFlow): Marks =>
   ]);
 
 interface FlowDrawingProps {
-  readonly table: ChartedTable;
+  readonly name: FlowName;
+  readonly isOfBrowsers: boolean;
   readonly drawing: ResourceRef<DrawnFlow>;
 }
 
 /** The chart with what the table says on its arrows and states, where there is room for it. */
-export function FlowDrawing({ table, drawing }: FlowDrawingProps) {
+export function FlowDrawing({ name, isOfBrowsers, drawing }: FlowDrawingProps) {
   const { t, language } = useTexts("admin");
   const drawn: DrawnFlow | null = useSelector(drawing, selectValue<DrawnFlow>);
   const hasFailed = useSelector(drawing, selectHasFailed<DrawnFlow>);
@@ -45,7 +46,7 @@ export function FlowDrawing({ table, drawing }: FlowDrawingProps) {
   return (
     <figure className="flow-drawing" ref={setVariables({ width: Math.ceil(layout.width) })}>
       <ChartDrawing
-        label={t("flows.picture", { name: t(`flows.${table}`) })}
+        label={t("flows.picture", { name: t(`flows.${name}`) })}
         layout={layout}
         viewBox={`-4 -4 ${layout.width + 8} ${layout.height + 8}`}
         held={[]}
@@ -55,7 +56,7 @@ export function FlowDrawing({ table, drawing }: FlowDrawingProps) {
         noteOf={(moves) => flowNote(moves, counts, write)}
         stateNoteOf={(state) => (counts.states.has(state) ? write(counts.states.get(state)!) : "")}
       />
-      <figcaption className="small muted">{t("flows.legend")}</figcaption>
+      <figcaption className="small muted">{t(isOfBrowsers ? "flows.browserLegend" : "flows.legend")}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { BrokenName } from "../../../chart-drawing/broken-name.tsx";
+import { eventLabel } from "../../../chart-drawing/event-label.ts";
 import { transitionShare } from "../../../chart-drawing/flow-arrows.ts";
 import type { RowFlow } from "../../../contract/admin/row-flows.ts";
-import { formatSpan } from "../../../i18n/format-span.ts";
 import { formatAmount } from "../../../i18n/format.ts";
 import { SectionHeader } from "../../kit/page/layout-boxes.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -15,13 +15,19 @@ function Name({ children }: { readonly children: string }) {
   );
 }
 
-/** Where the rows that were stored in the days are, most of them first. */
-export function FlowStates({ flow: { states } }: { readonly flow: RowFlow }) {
+interface StatesProps {
+  readonly states: RowFlow["states"];
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Where rows are, or charts ended, most of them first. */
+export function FlowStates({ states, title, note }: StatesProps) {
   const { t, language } = useTexts("admin");
   const all = states.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <section className="stack">
-      <SectionHeader title={t("flows.states")} note={t("flows.statesNote")} />
+      <SectionHeader title={title} note={note} />
       <table className="flow-table">
         <thead>
           <tr>
@@ -46,13 +52,19 @@ export function FlowStates({ flow: { states } }: { readonly flow: RowFlow }) {
   );
 }
 
+interface TransitionsProps {
+  readonly flow: Pick<RowFlow, "states" | "transitions">;
+  readonly note: string;
+  /** Writes seconds in a state. */
+  readonly span: (seconds: number | null) => string;
+}
+
 /** Every transition that happened in the days, by the state before it, the most frequent first. */
-export function FlowTransitions({ flow }: { readonly flow: RowFlow }) {
+export function FlowTransitions({ flow, note, span }: TransitionsProps) {
   const { t, language } = useTexts("admin");
-  const span = (seconds: number | null) => (seconds === null ? "–" : formatSpan(language, seconds));
   return (
     <section className="stack">
-      <SectionHeader title={t("flows.transitions")} note={t("flows.transitionsNote")} />
+      <SectionHeader title={t("flows.transitions")} note={note} />
       <table className="flow-table flow-moves">
         <thead>
           <tr>
@@ -67,7 +79,7 @@ export function FlowTransitions({ flow }: { readonly flow: RowFlow }) {
           {flow.transitions.map((one) => (
             <tr key={`${one.from} ${one.event} ${one.to}`}>
               <th scope="row">
-                <Name>{one.event}</Name>
+                <Name>{eventLabel(one.event)}</Name>
                 <br />
                 <small>
                   <BrokenName

@@ -1,23 +1,30 @@
 import type { ComponentType } from "react";
-import { type FlowQuery, flowDays, flowPath, type RowFlow } from "../../../contract/admin/row-flows.ts";
-import { chartedTables } from "../../../contract/admin/unexplained-transitions.ts";
+import { flowDays, type RowFlow } from "../../../contract/admin/row-flows.ts";
+import type { BrowserFlow } from "../../../contract/flow-counts/browser-flow.ts";
+import { type FlowName, flowNames, type FlowQuery, flowPath } from "../../../contract/flow-counts/flow-query.ts";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
 import { clockIcon } from "../../kit/icons/icons-paper.ts";
 import { PageContent } from "../../kit/page/shell-layout.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { FilterLinks } from "../filter-links.tsx";
 import { type ResourceRef, ResourceView } from "../resource-view.tsx";
-import { FlowStates, FlowTransitions } from "./flow-tables.tsx";
+import { BrowserTables } from "./browser-tables.tsx";
+import { RowTables } from "./row-tables.tsx";
 import "./flows.css";
+
+/** A flow of rows, or of browsers. */
+export type Flow = RowFlow | BrowserFlow;
+export const isOfBrowsers = (flow: Flow): flow is BrowserFlow => "chart" in flow;
+export const flowName = (flow: Flow): FlowName => (isOfBrowsers(flow) ? flow.chart : flow.table);
 
 export interface FlowsProps {
   readonly query: FlowQuery;
-  readonly flow: ResourceRef<RowFlow>;
+  readonly flow: ResourceRef<Flow>;
   /** Draws a flow once it is read. */
-  readonly drawing: ComponentType<{ readonly flow: RowFlow }>;
+  readonly drawing: ComponentType<{ readonly flow: Flow }>;
 }
 
-/** How payments, reviews, solutions and outlines moved on their charts: how often, how long, and where they are. */
+/** How rows and browsers moved on their charts: how often, how long, and where they are or ended. */
 export function FlowsScreen({ query, flow, drawing: Drawing }: FlowsProps) {
   const { t } = useTexts("admin");
   return (
@@ -25,11 +32,11 @@ export function FlowsScreen({ query, flow, drawing: Drawing }: FlowsProps) {
       <p>{t("flows.lead")}</p>
       <FilterLinks
         label={t("flows.which")}
-        values={chartedTables}
-        current={query.table}
-        path={(table) => flowPath({ ...query, table })}
+        values={flowNames}
+        current={query.flow}
+        path={(name) => flowPath({ ...query, flow: name })}
       >
-        {(table) => t(`flows.${table}`)}
+        {(name) => t(`flows.${name}`)}
       </FilterLinks>
       <FilterLinks
         label={t("overview.span")}
@@ -40,18 +47,17 @@ export function FlowsScreen({ query, flow, drawing: Drawing }: FlowsProps) {
         {(count) => t("overview.spanDays", { count })}
       </FilterLinks>
       <ResourceView resource={flow}>
-        {(read) =>
-          read.transitions.length === 0 && read.states.length === 0 ? (
-            <EmptyState icon={clockIcon}>{t("flows.empty")}</EmptyState>
-          ) : (
-            <div className="flow">
-              {read.more ? <p className="muted">{t("flows.more")}</p> : null}
+        {(read) => (
+          <div className="flow">
+            {isOfBrowsers(read) ? <p className="muted">{t("flows.browserLead")}</p> : null}
+            {read.transitions.length === 0 && read.states.length === 0 ? (
+              <EmptyState icon={clockIcon}>{t(isOfBrowsers(read) ? "flows.browserEmpty" : "flows.empty")}</EmptyState>
+            ) : (
               <Drawing flow={read} />
-              <FlowStates flow={read} />
-              <FlowTransitions flow={read} />
-            </div>
-          )
-        }
+            )}
+            {isOfBrowsers(read) ? <BrowserTables flow={read} /> : <RowTables flow={read} />}
+          </div>
+        )}
       </ResourceView>
     </PageContent>
   );

@@ -1,22 +1,30 @@
 import { fromPromise } from "xstate";
-import type { FlowQuery, RowFlow } from "../../../../contract/admin/row-flows.ts";
+import { countedCharts } from "../../../../contract/flow-counts/chart-counts.ts";
+import type { FlowQuery } from "../../../../contract/flow-counts/flow-query.ts";
 import type { Language } from "../../../../i18n/language.ts";
 import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
-import { rowFlowsClient } from "../../../../services/admin/row-flows-client.ts";
+import { flowsClient } from "../../../../services/admin/flows-client.ts";
 import { untilWide } from "../../../../services/admin/until-wide.ts";
 import type { DrawnFlow } from "../../../../ui/admin/flows/flow-drawing.tsx";
+import type { Flow } from "../../../../ui/admin/flows/flows-screen.tsx";
 import type { AppRuntime } from "../../../app-runtime.ts";
 
-const flowMachine = createResourceMachine<RowFlow>("rowFlow");
+const flowMachine = createResourceMachine<Flow>("flow");
 const drawingMachine = createResourceMachine<DrawnFlow>("flowDrawing");
 
-export const provideFlow = ({ api }: AppRuntime, query: FlowQuery) =>
-  flowMachine.provide({
-    actors: { fetchValue: fromPromise(({ signal }) => rowFlowsClient(api).read(query, signal)) },
-  });
+const readFlow = ({ api }: AppRuntime, { flow, days }: FlowQuery, signal: AbortSignal): Promise<Flow> => {
+  const { ofBrowsers, ofRows } = flowsClient(api);
+  const chart = countedCharts.find((one) => one === flow);
+  return chart === undefined
+    ? ofRows(flow as Exclude<typeof flow, typeof chart>, days, signal)
+    : ofBrowsers(chart, days, signal);
+};
+
+export const provideFlow = (world: AppRuntime, query: FlowQuery) =>
+  flowMachine.provide({ actors: { fetchValue: fromPromise(({ signal }) => readFlow(world, query, signal)) } });
 
 /** Draws what was read, where there is room for it: what lays it out is loaded then. */
-export const provideDrawing = (flow: RowFlow, language: Language) =>
+export const provideDrawing = (flow: Flow, language: Language) =>
   drawingMachine.provide({
     actors: {
       fetchValue: fromPromise(async ({ signal }) => {
