@@ -10,8 +10,8 @@ export const words = {
     uploadForm: "Upload form · browser",
     upload: "Upload · browser",
     browserLead:
-      "Counted in the browsers of students who agreed to it in their settings, as sums of a day without anyone’s name.",
-    browserEmpty: "Nothing to show in these days. Counts come only from students who agreed, and are shown from 5 on.",
+      "Counted in the browsers of students who agreed to it in their settings, as sums of a day without anyone’s name, and shown from 5 on.",
+    browserEmpty: "Nothing to show: counts come only from students who agreed.",
     browserLegend: "On arrows: how often in these days. Beside states: how often students left there.",
     browserTransitionsNote:
       "Share: of all steps from that state. Half took less than the first time in that state, 90% less than the second.",

@@ -10,7 +10,7 @@ export const words = {
     whoBody: "Your mobile money operator sees the payment. Nobody else gets your data, and we do not sell it.",
     countsTitle: "If you help improve Annales",
     countsBody:
-      "Only if you turn it on in your settings: your browser counts the steps of payments and uploads, how long each takes, and where you leave. At most 300 bytes are sent, and we add them to sums of the day, which we delete after 90 days. Your name, your account, your papers and what you type are not in them, so we cannot tell which counts were yours. You can turn it off at any time.",
+      "Only if you turn it on in your settings: your browser counts the steps of payments and uploads, how long each takes, and where you leave. At most 300 bytes are sent, and we add them to sums of the day, which we delete after 90 days. Your name, your account, your papers and what you type are not in them, and no sum is stored with an account. You can turn it off at any time.",
     rightsTitle: "Your rights",
     rightsBody: "To see, correct or delete your data, write to us from the contact page.",
   },

@@ -13,9 +13,8 @@ export const words = {
     uploadForm: "Formulaire · navigateur",
     upload: "Envoi · navigateur",
     browserLead:
-      "Compté dans les navigateurs des étudiants qui l’ont accepté dans leurs paramètres, en sommes par jour sans le nom de personne.",
-    browserEmpty:
-      "Rien à montrer pour ces jours. Les nombres viennent seulement des étudiants qui ont accepté, et se montrent à partir de 5.",
+      "Compté dans les navigateurs des étudiants qui l’ont accepté dans leurs paramètres, en sommes par jour sans le nom de personne, et montré à partir de 5.",
+    browserEmpty: "Rien à montrer : seuls les étudiants qui ont accepté sont comptés.",
     browserLegend:
       "Sur les flèches : combien de fois pendant ces jours. À côté des états : combien de fois on s’y est arrêté.",
     browserTransitionsNote:

@@ -14,7 +14,7 @@ export const words = {
       "Votre opérateur Mobile Money voit le paiement. Personne d’autre ne reçoit vos données, et nous ne les vendons pas.",
     countsTitle: "Si vous aidez à améliorer Annales",
     countsBody:
-      "Seulement si vous l’activez dans vos paramètres : votre navigateur compte les étapes des paiements et des envois d’épreuves, la durée de chacune, et où vous vous arrêtez. 300 octets au plus sont envoyés, que nous ajoutons à des sommes par jour, supprimées après 90 jours. Votre nom, votre compte, vos épreuves et ce que vous tapez n’y sont pas : nous ne pouvons pas dire quels nombres étaient les vôtres. Vous pouvez le désactiver à tout moment.",
+      "Seulement si vous l’activez dans vos paramètres : votre navigateur compte les étapes des paiements et des envois d’épreuves, la durée de chacune, et où vous vous arrêtez. 300 octets au plus sont envoyés, que nous ajoutons à des sommes par jour, supprimées après 90 jours. Votre nom, votre compte, vos épreuves et ce que vous tapez n’y sont pas, et aucune somme n’est liée à un compte. Vous pouvez le désactiver à tout moment.",
     rightsTitle: "Vos droits",
     rightsBody: "Pour consulter, corriger ou supprimer vos données, écrivez-nous depuis la page Contact.",
   },
