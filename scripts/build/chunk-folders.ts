@@ -25,6 +25,8 @@ const DASHBOARD = {
   idle: /\/src\/app\/idle-parts\/idle-parts\.ts$/,
   later: /\/src\/(?:app\/routes\/dashboard\/dashboard-parts|ui\/shell\/shell-dialogs)\.tsx?$/,
 } as const;
+/** What starts the charts of pages that come later: one name in the import map of the first page. */
+const PAGE_CHARTS = /\/src\/app\/(?:routes\/use-page-charts|flow-counts\/counted-by)\.ts$/;
 const LANGUAGE = /\/src\/i18n\/(en|fr)\//;
 
 const only = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
@@ -102,6 +104,7 @@ export const chunkFolders = () => {
     },
     { name: "shared", test: (id: string): boolean => isNeededBy("reader", id), minShareCount: 2 },
     { name: "public-page", test: (id: string): boolean => isNeededBy("signIn", id), minShareCount: 2 },
+    { name: "page-charts", test: PAGE_CHARTS },
     { name: "idle-parts", test: DASHBOARD.idle },
     { name: "dashboard-later", test: DASHBOARD.later },
   ];
