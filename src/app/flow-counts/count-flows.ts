@@ -3,8 +3,7 @@ import { selectUser } from "../../machines/session/session.selectors.ts";
 import { sendFlowCounts } from "../../services/account/flow-counts-client.ts";
 import { watchHiding } from "../../services/navigation/watch-hiding.ts";
 import type { AppRuntime } from "../app-runtime.ts";
-import type { CountEvent } from "./counted-by.ts";
-import { createFlowTally } from "./flow-tally.ts";
+import { type CountEvent, createFlowTally } from "./flow-tally.ts";
 
 /** What counts for a student, as long as the page lives: one for all charts that are opened. */
 const counters = new Map<User["id"], CountEvent>();

@@ -1,9 +1,6 @@
-import type { ActorOptions, AnyActorLogic, InspectionEvent } from "xstate";
+import type { ActorOptions, AnyActorLogic } from "xstate";
 import { selectUser } from "../../machines/session/session.selectors.ts";
 import type { AppRuntime } from "../app-runtime.ts";
-
-/** What counts an event that happened at a moment, in ms. */
-export type CountEvent = (event: InspectionEvent, at: number) => void;
 
 /** Options of a root actor whose charts are counted, if the student agreed: what counts is loaded then, and hears all from the start. */
 export const countedBy = (world: AppRuntime): Pick<ActorOptions<AnyActorLogic>, "inspect"> => {

@@ -3,6 +3,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateNode,
   type AnyTransitionDefinition,
+  type InspectionEvent,
   StateMachine,
 } from "xstate";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../../contract/flow-counts/chart-counts.ts";
 import { FLOW_COUNTS_MAX, flowCountsLength } from "../../contract/flow-counts/flow-counts.ts";
 import { chartMove, type ChartPlaces, chartPlaces, placeOfMove, statePath } from "../../machines/chart-places.ts";
-import type { CountEvent } from "./counted-by.ts";
 import { packCounts } from "./pack-counts.ts";
 
 /** What was counted of a chart and not told yet, by place and mark. */
@@ -34,6 +34,9 @@ interface RunningChart {
   /** States in which it was counted as left. */
   readonly left: Set<string>;
 }
+
+/** What counts an event that happened at a moment, in ms. */
+export type CountEvent = (event: InspectionEvent, at: number) => void;
 
 /** Counts what charts do, and hands it over in calls of at most 300 bytes in all. */
 export interface FlowTally {

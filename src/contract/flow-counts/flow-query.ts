@@ -6,6 +6,9 @@ import { type CountedChart, countedCharts } from "./chart-counts.ts";
 export const flowNames = [...chartedTables, ...countedCharts] as const;
 export type FlowName = ChartedTable | CountedChart;
 
+/** Whether a flow is of browsers. */
+export const isCountedChart = (flow: FlowName): flow is CountedChart => countedCharts.some((one) => one === flow);
+
 /** Which flow, as the address of the console's page says. */
 export interface FlowQuery {
   readonly flow: FlowName;

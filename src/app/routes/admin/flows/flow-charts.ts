@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
-import { countedCharts } from "../../../../contract/flow-counts/chart-counts.ts";
-import type { FlowQuery } from "../../../../contract/flow-counts/flow-query.ts";
+import { type FlowQuery, isCountedChart } from "../../../../contract/flow-counts/flow-query.ts";
 import type { Language } from "../../../../i18n/language.ts";
 import { createResourceMachine } from "../../../../machines/resource/resource.machine.ts";
 import { flowsClient } from "../../../../services/admin/flows-client.ts";
@@ -14,10 +13,7 @@ const drawingMachine = createResourceMachine<DrawnFlow>("flowDrawing");
 
 const readFlow = ({ api }: AppRuntime, { flow, days }: FlowQuery, signal: AbortSignal): Promise<Flow> => {
   const { ofBrowsers, ofRows } = flowsClient(api);
-  const chart = countedCharts.find((one) => one === flow);
-  return chart === undefined
-    ? ofRows(flow as Exclude<typeof flow, typeof chart>, days, signal)
-    : ofBrowsers(chart, days, signal);
+  return isCountedChart(flow) ? ofBrowsers(flow, days, signal) : ofRows(flow, days, signal);
 };
 
 export const provideFlow = (world: AppRuntime, query: FlowQuery) =>
