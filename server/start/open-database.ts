@@ -6,6 +6,7 @@ import { embeddedDatabase, migrate, postgresServer } from "../database/database.
 import type { PgChannels } from "../sql/pg-channels.ts";
 import { ensureDataFolder, restrictFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { refuseNewerData } from "./newer-data.sql.ts";
 import { systemErrorCode } from "../system-error-code.ts";
 import { errorMessage, StartError } from "./start-error.ts";
 
@@ -20,7 +21,10 @@ const damaged = (problem: unknown): StartError =>
 const notMigrated = (problem: unknown): StartError =>
   new StartError(`The database cannot be brought up to date (${because(problem)}).`);
 
-/** Opens a database and brings it to its newest shape. `unopened` tells why one did not open. */
+/**
+ * Opens a database and brings it to its newest shape; data of a newer version is refused unchanged. `unopened` tells why one did
+ * not open.
+ */
 const upToDate = <E>(
   opened: Layer.Layer<SqlClient.SqlClient | PgChannels, E>,
   unopened: (problem: unknown) => StartError,
@@ -35,6 +39,7 @@ const upToDate = <E>(
       const ready = Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient;
         yield* Effect.mapError(sql`SELECT 1`, unopened);
+        yield* refuseNewerData.pipe(Effect.catchTag("SqlError", (problem) => Effect.fail(unopened(problem))));
         yield* Effect.mapError(migrate, notMigrated);
       });
       yield* Effect.provideContext(ready, context);
