@@ -53,6 +53,7 @@ import { sections } from "./migrations/0044-sections.ts";
 import { rowTransitions } from "./migrations/0045-row-transitions.ts";
 import { flows } from "./migrations/0046-flows.ts";
 import { flowCounts } from "./migrations/0047-flow-counts.ts";
+import { photoNames } from "./migrations/0049-photo-names.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -227,6 +228,7 @@ export const migrations = {
   "0045_row_transitions": statements(rowTransitions),
   "0046_flows": statements(flows),
   "0047_flow_counts": statements(flowCounts),
+  "0049_photo_names": statements(photoNames),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

@@ -43,6 +43,18 @@ export class InvalidStorageKeyError extends Error {
 const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestKey = 200;
 
+/** A file that a row names is not in the storage. */
+export class MissingFileError extends Error {
+  override readonly name = "MissingFileError";
+}
+
+/** The bytes at `key`. Rejects with `MissingFileError` where there are none. */
+export const requireFile = async (storage: Storage, key: string): Promise<Uint8Array> => {
+  const bytes = await storage.get(key);
+  if (bytes === null) throw new MissingFileError(`the file ${key} is gone`);
+  return bytes;
+};
+
 /** Throws `InvalidStorageKeyError` for anything that could leave the folder, hide in it, or meet another key on some disk. */
 export const assertStorageKey = (key: string): string => {
   if (key.length > longestKey || !keyForm.test(key))

@@ -19,6 +19,7 @@ import {
 import { preparePaper } from "./prepare-paper.sql.ts";
 import { recognizePages } from "./recognize-pages.sql.ts";
 import { redrawPaper } from "./redraw-paper.sql.ts";
+import { restoreFiles } from "./restore-files.sql.ts";
 import { OutlineReading } from "./outline-reading.ts";
 import { isOutage } from "../outage.ts";
 import { Settings } from "../settings/settings.ts";
@@ -41,6 +42,7 @@ interface JobRunner {
 /** How each kind of job is done. Pauses, tries, locks and the dead letter are the same for all. */
 export const jobRunners: Readonly<Record<JobKind, JobRunner>> = {
   prepare: { run: preparePaper, concurrency: ({ drawers }) => drawers, after: null, doneMessage: "is ready to read" },
+  restore: { run: restoreFiles, concurrency: () => 1, after: "prepare", doneMessage: "has all of its files" },
   recognize: { run: recognizePages, concurrency: () => 1, after: "prepare", doneMessage: "has its words read" },
   redraw: { run: redrawPaper, concurrency: () => 1, after: "prepare", doneMessage: "is drawn again" },
   outline: {

@@ -25,7 +25,7 @@ const LOCK_DURATION = 30_000;
 export const LOCK_RENEWAL_INTERVAL = 10_000;
 
 /** What there is to do. A further kind is a name here and a line in job-worker.ts. */
-export const jobKinds = ["prepare", "recognize", "redraw", "outline"] as const;
+export const jobKinds = ["prepare", "restore", "recognize", "redraw", "outline"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** A job that this worker holds. `lock` is its own: a worker that lost it changes nothing any more. */

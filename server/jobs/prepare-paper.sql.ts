@@ -99,7 +99,7 @@ export const saveCleanedCopy = Effect.fn("PreparePaper.saveCleanedCopy")(functio
 const LAST_PAGES = 2;
 
 /** Puts files of a paper into the storage, then notes them: neither once another worker has the job. */
-const storeFiles = Effect.fn("PreparePaper.storeFiles")(function* <A, E, R>(
+export const storeFiles = Effect.fn("PreparePaper.storeFiles")(function* <A, E, R>(
   job: Job,
   made: readonly (readonly [key: string, bytes: Uint8Array])[],
   note: Effect.Effect<A, E, R>,
@@ -110,7 +110,7 @@ const storeFiles = Effect.fn("PreparePaper.storeFiles")(function* <A, E, R>(
   yield* storeUnderLock(job, note);
 });
 
-const storePreview = (job: Job, { picture, small }: Exclude<PreparePart, PagePart>) => {
+export const storePreview = (job: Job, { picture, small }: Exclude<PreparePart, PagePart>) => {
   const key = previewKey(job.paperId);
   const made = [[key, picture.bytes] as const, [smallPreviewKey(key), small] as const];
   return storeFiles(job, made, savePreview(job.paperId, key));

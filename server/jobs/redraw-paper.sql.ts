@@ -20,6 +20,7 @@ import {
   storeUnderLock,
   toError,
 } from "./jobs.sql.ts";
+import { drawPage } from "./draw-page.ts";
 import { INTAKE_VERSION, insertCleanedPage } from "./prepare-paper.sql.ts";
 import { recordPaperLanguage } from "./recognize-pages.sql.ts";
 
@@ -129,18 +130,6 @@ const storeRemadePage = Effect.fn("RedrawPaper.storeRemadePage")(function* (
   yield* recordJobProgress(job);
 });
 
-/** Null for a page that the file does not have. */
-const drawPage = Effect.fn("RedrawPaper.drawPage")(function* (original: Uint8Array, number: number) {
-  const intake = yield* PdfIntake;
-  let drawn: PagePart | null = null;
-  const onPart = (part: { readonly kind: "preview" } | PagePart) => void (drawn = part.kind === "page" ? part : drawn);
-  const result = yield* Effect.tryPromise({
-    try: (signal) => intake.draw(original, { fromPage: number, toPage: number, onPart, signal }),
-    catch: toError,
-  });
-  return isIntakeError(result) ? result : (drawn as PagePart | null);
-});
-
 /** Null where nothing is to be read from its picture, or no recognition runs. */
 const readPage = Effect.fn("RedrawPaper.readPage")(function* (
   original: Uint8Array,
@@ -166,8 +155,10 @@ const redrawPage = Effect.fn("RedrawPaper.redrawPage")(function* (
   original: Uint8Array,
   number: number,
 ): Effect.fn.Return<IntakeError | null, Error, FileStorage | PdfIntake | Settings | SqlClient.SqlClient> {
-  const page = yield* drawPage(original, number);
-  if (page === null || isIntakeError(page)) return page;
+  const drawn = yield* drawPage(original, number);
+  if (isIntakeError(drawn)) return drawn;
+  const { page } = drawn;
+  if (page === null) return null;
   const read = yield* readPage(original, page, language);
   if (read !== null && isIntakeError(read)) return read;
   yield* storeRemadePage(job, originalKey, remadeOf(page, read));

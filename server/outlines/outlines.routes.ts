@@ -54,11 +54,11 @@ const picture = Effect.fn("Outlines.picture")(function* (
   const pictures = yield* PagePictureCache;
   const open = (n: number, width: PageWidth) => openPageOf({ id: paperId, n, w: width, look: undefined, ticket });
   const boxes = isSure(question) && box !== null ? [{ page, box }, ...continued].slice(0, MOST_PAGES) : [];
-  const pages = yield* Effect.forEach(boxes, (each) => open(each.page, 1080));
+  const [first, ...others] = yield* Effect.forEach(boxes, (each) => open(each.page, 1080));
   const bytes =
-    pages.length === 0
+    first === undefined
       ? yield* pictures.read(yield* open(page, w))
-      : yield* pictures.readParts(pages, `${JSON.stringify(boxes)} ${w}`, (whole) =>
+      : yield* pictures.readParts([first, ...others], `${JSON.stringify(boxes)} ${w}`, (whole) =>
           cropPictures(
             boxes.map((each, i) => ({ page: whole[i]!, box: each.box })),
             w,

@@ -14,7 +14,7 @@ import {
   type CallerIdentity,
 } from "./paper-access.ts";
 import { findReadableBundle } from "./bundles/bundle-access.ts";
-import { WatermarkedCopies } from "./download/watermarked-copies.ts";
+import { type CopiedFile, WatermarkedCopies } from "./download/watermarked-copies.ts";
 import { pdfResponse } from "../http/pdf-response.ts";
 import { localizedLabelOf } from "./paper-view.ts";
 
@@ -87,7 +87,7 @@ export const callerOfRequest = Effect.gen(function* () {
 });
 
 const respondWithCopy = Effect.fn("Papers.respondWithCopy")(function* (
-  file: Pick<PaperFileRow, "id" | "sha256" | "fileKey">,
+  file: CopiedFile,
   name: string,
   { userId }: CallerIdentity,
 ) {
@@ -106,7 +106,8 @@ export const respondWithPaperFile = Effect.fn("Papers.respondWithPaperFile")(fun
   const language = yield* callerLanguage;
   const [row] = yield* findPapers([id], { userId: asker.userId, language });
   if (row === undefined) return yield* failWith("not_found");
-  return yield* respondWithCopy(file, localizedLabelOf(row, language), asker);
+  const copy = { paperId: id, id, sha256: file.sha256, fileKey: file.fileKey ?? "" };
+  return yield* respondWithCopy(copy, localizedLabelOf(row, language), asker);
 });
 
 /** The reader's own copy of the file that a paper came in with others. Fails with: as `openPaper`, not_found (no such file for them). */
@@ -114,5 +115,5 @@ export const respondWithBundle = Effect.fn("Papers.respondWithBundle")(function*
   yield* openPaper(id, asker);
   const bundle = yield* findReadableBundle(asker, id);
   if (bundle === null) return yield* failWith("not_found");
-  return yield* respondWithCopy(bundle, bundle.title, asker);
+  return yield* respondWithCopy({ ...bundle, paperId: id }, bundle.title, asker);
 });

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { HttpApiBuilder } from "effect/http-api";
 import { Api } from "../../src/contract/api.ts";
 import { Caller } from "../../src/contract/http/api-middleware.ts";
-import type { OfflineCopy, PaperPages, PaperWithAccess } from "../../src/contract/papers/paper-contents.ts";
+import type { OfflineCopy, PaperPage, PaperPages, PaperWithAccess } from "../../src/contract/papers/paper-contents.ts";
 import type { PageLook } from "../../src/contract/papers/pages/page-pictures.ts";
 import { pagePicturePath } from "../../src/contract/file-urls.ts";
 import { PAGE_LIMIT } from "../../src/contract/page-size.ts";
@@ -28,6 +28,7 @@ import {
 } from "./open-paper.ts";
 import { findPaperOffer } from "./paper-offer.ts";
 import { paperOf } from "./paper-view.ts";
+import { findLostPages } from "./pages/lost-pages.sql.ts";
 import { pageWordsOf } from "./pages/page-words.ts";
 import { findPaperPages, findPapers, findPageLines, findPageTexts } from "./papers.sql.ts";
 import { QuizLookup } from "./quiz-lookup.ts";
@@ -88,11 +89,17 @@ const showPages = Effect.fn("Papers.showPages")(function* (id: number) {
   if (file.pagesReady < file.pages) yield* prioritizeJob(id);
   const ticket = yield* (yield* PageTickets).issue(id, caller);
   const urlOf = (n: number, look: PageLook) => `/api/${pagePicturePath(id, n)}?w=720&look=${look}&ticket=${ticket}`;
-  const pages = (yield* findPaperPages(id)).map(({ scanned, ...page }) =>
-    scanned === null
-      ? { ...page, url: urlOf(page.n, "scanned") }
-      : { ...page, url: urlOf(page.n, "cleaned"), scanned: { ...scanned, url: urlOf(page.n, "scanned") } },
-  );
+  const lost = yield* findLostPages(id);
+  const pages = (yield* findPaperPages(id)).map(({ scanned, ...page }): PaperPage => {
+    const { n } = page;
+    const look = scanned === null ? "scanned" : "cleaned";
+    return {
+      ...page,
+      url: urlOf(n, look),
+      ...(lost[look].has(n) && { isLost: true }),
+      ...(scanned && { scanned: lost.scanned.has(n) ? scanned : { ...scanned, url: urlOf(n, "scanned") } }),
+    };
+  });
   return { count: file.pages, pages } satisfies PaperPages;
 });
 

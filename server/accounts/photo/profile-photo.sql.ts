@@ -11,6 +11,12 @@ const PLACE = "photos/";
 /** Where a photo of this name and width is stored. */
 export const photoKey = (name: string, width: number): string => `${PLACE}${name}-${width}.webp`;
 
+/** Whether an account shows a photo of this name. */
+export const isPhotoNamed = Effect.fn("Photo.isPhotoNamed")(function* (name: string) {
+  const sql = yield* SqlClient.SqlClient;
+  return (yield* sql`SELECT 1 FROM account WHERE photo = ${PLACE + name} LIMIT 1`).length > 0;
+}, Effect.orDie);
+
 /** Sets the path of a photo; answers the one before. */
 const swapPhoto = Effect.fn("Photo.swapPhoto")(function* (accountId: number, photo: string | null) {
   const sql = yield* SqlClient.SqlClient;

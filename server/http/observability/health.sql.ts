@@ -60,7 +60,7 @@ export const measureQueueDelays = Effect.fn("Health.measureQueueDelays")(functio
     FROM (VALUES
       ('payments', (SELECT min(next_check_at) FROM payment WHERE next_check_at IS NOT NULL)),
       ('jobs', (SELECT min(CASE state WHEN 'running' THEN locked_until ELSE run_at END) FROM job
-        WHERE state IN ('queued', 'running') AND kind <> 'redraw'
+        WHERE state IN ('queued', 'running') AND kind NOT IN ('redraw', 'restore')
           AND (kind <> 'recognize' OR (${ocr}
             AND EXISTS (SELECT FROM paper_page page WHERE page.paper_id = job.paper_id AND to_recognize))))),
       ('solutions', (SELECT min(due_at) FROM solution)),

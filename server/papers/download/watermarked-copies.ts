@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { watermarkText } from "../../../src/contract/papers/pages/watermark-text.ts";
 import { makeLruCache } from "../lru-cache.ts";
-import type { PaperFileRow } from "../papers.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
+import { requireFile } from "../../files/file-storage.ts";
+import { readPaperFile } from "../read-paper-file.ts";
 
 interface Reader {
   readonly name: string;
@@ -17,6 +18,14 @@ const findReader = Effect.fn("WatermarkedCopies.findReader")(function* (userId: 
   const rows = yield* sql<Reader>`SELECT name, phone FROM account WHERE id = ${userId}`;
   return rows[0] ?? { name: "", phone: null };
 }, Effect.orDie);
+
+/** A cleaned copy that is stored. `id` tells apart files with one hash: of the paper, or of the bundle that it came in. */
+export interface CopiedFile {
+  readonly paperId: number;
+  readonly id: number;
+  readonly sha256: Uint8Array;
+  readonly fileKey: string;
+}
 
 /** A reader's own copy. `etag` changes with the paper, the reader and the day, and never between two ranges of a day. */
 export interface WatermarkedCopy {
@@ -30,20 +39,16 @@ const make = Effect.gen(function* () {
   const cache = makeLruCache<Uint8Array>(copyCache, ({ length }) => length);
   const turns = yield* Semaphore.make(2);
   return {
-    /** The cleaned copy of a paper with the reader's mark on every page. A file that is gone is a defect. */
-    of: Effect.fn("WatermarkedCopies.of")(function* (
-      file: Pick<PaperFileRow, "id" | "sha256" | "fileKey">,
-      userId: number,
-    ) {
+    /** The cleaned copy of a paper, or of its bundle, with the reader's mark on every page. Fails with: file_missing. */
+    of: Effect.fn("WatermarkedCopies.of")(function* (file: CopiedFile, userId: number) {
       const mark = watermarkText(yield* findReader(userId), yield* Clock.currentTimeMillis);
       const key = createHash("sha256").update(file.sha256).update(`${file.id} ${mark}`).digest("base64url");
       const load = async () => {
-        const cleaned = file.fileKey === null ? null : await files.get(file.fileKey);
-        if (cleaned === null) throw new Error(`the file ${file.fileKey} is gone`);
+        const cleaned = await requireFile(files, file.fileKey);
         const { watermarkPdf } = await import("../../typesetting/watermark.ts");
         return watermarkPdf(cleaned, mark);
       };
-      const pdf = cache.find(key) ?? (yield* turns.withPermit(Effect.promise(() => cache.get(key, load))));
+      const pdf = cache.find(key) ?? (yield* turns.withPermit(readPaperFile(file.paperId, () => cache.get(key, load))));
       return { pdf, etag: `"${key}"` } satisfies WatermarkedCopy;
     }),
   };

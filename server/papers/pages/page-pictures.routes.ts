@@ -7,13 +7,15 @@ import { Api } from "../../../src/contract/api.ts";
 import type { PageLook, PageWidth, PreviewWidth } from "../../../src/contract/papers/pages/page-pictures.ts";
 import { cacheableResponse } from "../../http/cacheable-response.ts";
 import { failWith } from "../../http/errors/api-error.ts";
-import { cleanPictureKey, pictureKey, smallPreviewKey } from "../../files/file-storage.ts";
+import { cleanPictureKey, pictureKey, requireFile, smallPreviewKey } from "../../files/file-storage.ts";
 import { callerOfRequest, openPaper, waitUntilPrepared } from "../open-paper.ts";
+import { readPaperFile } from "../read-paper-file.ts";
 import { findPageLook, findPaperFile, type PaperFileRow } from "../papers.sql.ts";
 import { PageTickets } from "./page-tickets.ts";
 
 /** Where a picture is stored, and which drawing of it is meant. */
 interface StoredPicture {
+  readonly paperId: number;
   readonly key: string;
   readonly drawing: string;
 }
@@ -22,11 +24,7 @@ const make = Effect.gen(function* () {
   const files = yield* FileStorage;
   const { pictureCache } = yield* MemoryPlan;
   const cache = makeLruCache<Uint8Array>(pictureCache, ({ length }) => length);
-  const load = async (key: string): Promise<Uint8Array> => {
-    const bytes = await files.get(key);
-    if (bytes === null) throw new Error(`the file ${key} is gone`);
-    return bytes;
-  };
+  const load = (key: string): Promise<Uint8Array> => requireFile(files, key);
   /** Made and stored here where the preview was stored before there were small ones. */
   const loadSmall = async (preview: string, isHalved: boolean): Promise<Uint8Array> => {
     const key = smallPreviewKey(preview);
@@ -38,31 +36,30 @@ const make = Effect.gen(function* () {
     await files.put(key, made);
     return made;
   };
-  const cached = (key: string, drawing: string, make: () => Promise<Uint8Array>): Effect.Effect<Uint8Array> => {
-    const name = `${key} ${drawing}`;
+  const cached = (paperId: number, name: string, make: () => Promise<Uint8Array>) => {
     const found = cache.find(name);
-    return found === undefined ? Effect.promise(() => cache.get(name, make)) : Effect.succeed(found);
+    return found === undefined ? readPaperFile(paperId, () => cache.get(name, make)) : Effect.succeed(found);
   };
   return {
     /**
-     * The bytes of a stored picture; one that is noted and not there is a defect. Who may see it is asked before. `drawing` is
-     * another one for each that is stored at `key`.
+     * The bytes of a stored picture. Who may see it is asked before. `drawing` is another one for each that is stored at `key`.
+     * Fails with: file_missing, as do the two below.
      */
-    read: ({ key, drawing }: StoredPicture) => cached(key, drawing, () => load(key)),
-    /** Parts of some, as `cut` makes one picture of them; `parts` names them. */
+    read: ({ paperId, key, drawing }: StoredPicture) => cached(paperId, `${key} ${drawing}`, () => load(key)),
+    /** Parts of some pictures of one paper, as `cut` makes one picture of them; `parts` names them. */
     readParts: (
-      stored: readonly StoredPicture[],
+      stored: readonly [StoredPicture, ...StoredPicture[]],
       parts: string,
       cut: (pictures: readonly Uint8Array[]) => Promise<Uint8Array>,
     ) =>
       cached(
-        stored.map(({ key }) => key).join(" "),
-        `${stored.map(({ drawing }) => drawing).join(" ")} ${parts}`,
+        stored[0].paperId,
+        `${stored.map(({ key }) => key).join(" ")} ${stored.map(({ drawing }) => drawing).join(" ")} ${parts}`,
         async () => cut(await Promise.all(stored.map(({ key }) => load(key)))),
       ),
-    /** Those of the preview at `key` as lists show it; `isHalved` as for `previewOf`. */
-    readSmall: (key: string, drawing: string, isHalved: boolean) =>
-      cached(smallPreviewKey(key), drawing, () => loadSmall(key, isHalved)),
+    /** Those of the preview as lists show it; `isHalved` as for `previewOf`. */
+    readSmall: ({ paperId, key, drawing }: StoredPicture, isHalved: boolean) =>
+      cached(paperId, `${smallPreviewKey(key)} ${drawing}`, () => loadSmall(key, isHalved)),
   };
 });
 
@@ -84,11 +81,9 @@ const preview = Effect.fn("Pictures.preview")(function* (id: number, w: PreviewW
   const found = yield* findPaperFile(id);
   if (found === null || found.status !== "approved") return yield* failWith("not_found");
   const file = yield* waitUntilPrepared(found, ({ previewKey }) => previewKey !== null);
-  const key = file.previewKey ?? "";
+  const stored = { paperId: id, key: file.previewKey ?? "", drawing: drawingOf(file) };
   const pictures = yield* PagePictureCache;
-  const bytes = yield* w === 360
-    ? pictures.read({ key, drawing: drawingOf(file) })
-    : pictures.readSmall(key, drawingOf(file), file.pages === 1);
+  const bytes = yield* w === 360 ? pictures.read(stored) : pictures.readSmall(stored, file.pages === 1);
   return cacheableResponse(bytes, { contentType: "image/webp", cacheControl: "public, max-age=86400" }, headers);
 });
 
@@ -111,7 +106,7 @@ export const openPageOf = Effect.fnUntraced(function* ({ id, n, w, look, ticket 
   const isCleaned = look !== "scanned" && shown.isCleaned;
   if (look === "cleaned" && !isCleaned) return yield* failWith("not_found");
   const key = isCleaned ? cleanPictureKey(id, n, w) : pictureKey(id, n, w);
-  return { key, drawing: drawingOf(file, shown.version) } satisfies StoredPicture;
+  return { paperId: id, key, drawing: drawingOf(file, shown.version) } satisfies StoredPicture;
 });
 
 const page = Effect.fnUntraced(function* (wanted: Wanted, headers: Headers) {

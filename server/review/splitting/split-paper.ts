@@ -2,12 +2,13 @@ import { Clock, Effect } from "effect";
 import type { PartForm } from "../../../src/contract/review/split-form.ts";
 import { lastYear } from "../../../src/contract/papers/paper-year.ts";
 import { FileStorage, PdfIntake } from "../../files/file-services.ts";
-import { newQuarantineKey } from "../../files/file-storage.ts";
+import { newQuarantineKey, requireFile } from "../../files/file-storage.ts";
 import { isIntakeError } from "../../files/intake/intake-error.ts";
 import { removeTrackedFiles, trackFiles, untrackFiles } from "../../files/orphaned-files.sql.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { JobWakeup } from "../../jobs/jobs.sql.ts";
 import { findBundle } from "../../papers/bundles/bundle.sql.ts";
+import { readPaperFile } from "../../papers/read-paper-file.ts";
 import { findPaperFile, findPaperFilesOfBundle } from "../../papers/papers.sql.ts";
 import { findStorageKeys } from "../../papers/storage-keys.sql.ts";
 import { doSteps } from "../review-steps.ts";
@@ -48,7 +49,7 @@ const cutParts = Effect.fn("Splitting.cutParts")(function* (
 
 /**
  * Splits the file of a paper that one has in hand, or that is approved, into papers of their own; one part alone notes that it is
- * one paper. Fails with: not_found, validation_failed, unavailable (it is still drawn), conflict (also where it was split, is a
+ * one paper. Fails with: not_found, validation_failed, unavailable (it is still drawn), file_missing, conflict (also where it was split, is a
  * solution, or has one).
  */
 export const splitPaper = Effect.fn("Splitting.splitPaper")(function* (
@@ -66,8 +67,7 @@ export const splitPaper = Effect.fn("Splitting.splitPaper")(function* (
   const { fileKey } = paper;
   if (fileKey === null || paper.pagesReady < paper.pages) return yield* failWith("unavailable", { retryAfter: AGAIN });
   const files = yield* FileStorage;
-  const whole = yield* Effect.promise(() => files.get(fileKey));
-  if (whole === null) return yield* Effect.die(new Error(`the file ${fileKey} is gone`));
+  const whole = yield* readPaperFile(paperId, () => requireFile(files, fileKey));
   const cuts = yield* cutParts(whole, parts, paper.pages);
   const stored = cuts.map(({ cut: { pdf, ...file }, ...part }) => ({
     ...part,

@@ -71,5 +71,5 @@ export const photosApi = HttpApiGroup.make("photos")
       params: { name: Schema.String.check(Schema.isPattern(/^[\da-f]{32}$/)) },
       query: { w: Schema.optional(Schema.Literals(PHOTO_WIDTHS.map(String))) },
       success: binaryBody("image/webp"),
-    }).annotateMerge(callDoc("Load a photo", "A user's photo as WebP, `w` pixels wide.")),
+    }).annotateMerge(callDoc("Load a photo", "A user's photo as WebP, `w` pixels wide.", ["file_missing"])),
   );

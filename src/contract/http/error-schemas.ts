@@ -57,7 +57,10 @@ export const errorSchemas = [
   ]),
   failure(429, "TooMany", "Too many requests: wait as long as `Retry-After` says.", ["too_many_requests"]),
   failure(500, "Internal", "A fault of the server.", ["internal"]),
-  failure(503, "Unavailable", "Not available now: wait as long as `Retry-After` says.", ["unavailable"]),
+  failure(503, "Unavailable", "Not available now: wait as long as `Retry-After` says.", [
+    "unavailable",
+    "file_missing",
+  ]),
 ] as const;
 
 export type ErrorResponse = (typeof errorSchemas)[number]["Type"];

@@ -41,7 +41,7 @@ export const questionPicturesApi = HttpApiGroup.make("questionPictures")
       callDoc(
         "Load a question's picture",
         "A question cut out of its page as WebP. Opened by the `ticket` of its paper's pages, or by a session, under the same rule as the page.",
-        ["unauthenticated", "no_subscription", "solution_not_paid", "unavailable"],
+        ["unauthenticated", "no_subscription", "solution_not_paid", "unavailable", "file_missing"],
       ),
     ),
   );

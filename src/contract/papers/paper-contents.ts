@@ -29,7 +29,8 @@ export type PaperWithAccess = typeof PaperWithAccess.Type;
 const size = { width: Schema.Finite, height: Schema.Finite };
 /**
  * One page's picture: `width` and `height` of the page in points, `bytes` of the 720 px picture, `url` with its ticket. `scanned`:
- * the same page as it was scanned, where the picture is a cleaned one; without `url` where it is not on the phone.
+ * the same page as it was scanned, where the picture is a cleaned one; without `url` where it is not on the phone, or lost. `isLost`:
+ * the server misses the file of the picture, and restores it where it can.
  */
 export const PaperPage = Schema.Struct({
   n: Schema.Int,
@@ -37,6 +38,7 @@ export const PaperPage = Schema.Struct({
   url: Schema.String,
   bytes: Schema.Int,
   scanned: Schema.optionalKey(Schema.Struct({ ...size, url: Schema.optionalKey(Schema.String) })),
+  isLost: Schema.optionalKey(Schema.Literal(true)),
 });
 export type PaperPage = typeof PaperPage.Type;
 /** Whether boxes or lines are of the picture that is shown: a page may have been drawn again in between. What was kept before this was told is. */

@@ -51,6 +51,7 @@ export const papersApi = HttpApiGroup.make("papers")
         "no_subscription",
         "solution_not_paid",
         "unavailable",
+        "file_missing",
       ]),
     ),
     HttpApiEndpoint.get("bundle", "/papers/:id/bundle", {
@@ -60,7 +61,7 @@ export const papersApi = HttpApiGroup.make("papers")
       callDoc(
         "Download the file as it came",
         "The PDF of several papers that this paper came in, with the reader's mark on it: for admins, its uploader, and those to whom every paper in it is open.",
-        ["no_subscription", "solution_not_paid", "unavailable"],
+        ["no_subscription", "solution_not_paid", "unavailable", "file_missing"],
       ),
     ),
     HttpApiEndpoint.get("pages", "/papers/:id/pages", { params: idParam, success: PaperPages }).annotateMerge(
@@ -128,6 +129,7 @@ export const picturesApi = HttpApiGroup.make("pictures")
       callDoc(
         "Load a preview",
         "The first page of an approved paper as WebP; public and cacheable. The lower half of a paper of one page is blurred.",
+        ["file_missing"],
       ),
     ),
     HttpApiEndpoint.get("page", "/papers/:id/pages/:n", {
@@ -142,7 +144,7 @@ export const picturesApi = HttpApiGroup.make("pictures")
       callDoc(
         "Load a page picture",
         "A page as WebP, `w` pixels wide. Opened by the `ticket` of its address, or by a session, under the same rule as the PDF.",
-        ["unauthenticated", "no_subscription", "solution_not_paid", "unavailable"],
+        ["unauthenticated", "no_subscription", "solution_not_paid", "unavailable", "file_missing"],
       ),
     ),
   );

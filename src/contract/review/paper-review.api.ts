@@ -68,7 +68,7 @@ export const reviewApi = HttpApiGroup.make("reviewAdmin")
       callDoc(
         "Split a file into papers",
         "Cuts a file into the papers that it holds; one part alone says that it is one paper.",
-        ["conflict", "unavailable"],
+        ["conflict", "unavailable", "file_missing"],
       ),
     ),
     HttpApiEndpoint.delete("join", "/admin/papers/:id/split", {

@@ -25,6 +25,7 @@ export const words = {
     conflictPaper: "Only a pending paper can be deleted",
     conflictParts: "An admin has this paper in hand, or has decided on it",
     unavailable: "The service is temporarily unavailable. Try again in {{seconds}} s",
+    fileMissing: "This file is missing on our server. We are restoring it: try again in a few minutes",
     internal: "Something went wrong. Please refresh the page or try again later.",
     badRequest: "We could not read this request. Refresh the page and try again",
     pdfEncrypted: "This PDF is locked with a password. Unlock it, or choose another file",

@@ -24,6 +24,8 @@ export const words = {
     sizeKept: "{{size}}, kept on this phone",
     pagePhoto: "Page {{page}} of {{title}}",
     pageFailed: "This page did not load.",
+    pageLost:
+      "The picture of this page is missing on our server. We are working on it: come back later, or open the PDF.",
     notKept: "This page is not kept on this phone. Go online to read it.",
     more: "More",
     afterPages: "Solution, quiz, details",

@@ -30,6 +30,7 @@ export const words = {
     conflictPaper: "Seule une épreuve en attente peut être supprimée",
     conflictParts: "Un administrateur examine cette épreuve ou a déjà décidé",
     unavailable: "Le service est momentanément indisponible. Réessayez dans {{seconds}} s",
+    fileMissing: "Ce fichier manque sur notre serveur. Nous le restaurons : réessayez dans quelques minutes",
     internal: "Un problème est survenu. Veuillez actualiser la page ou réessayer plus tard.",
     badRequest: "Cette demande est illisible. Actualisez la page et réessayez",
     pdfEncrypted: "Ce PDF est protégé par un mot de passe. Déverrouillez-le ou choisissez un autre fichier",

@@ -27,6 +27,8 @@ export const words = {
     sizeKept: "{{size}}, gardée sur ce téléphone",
     pagePhoto: "Page {{page}} de {{title}}",
     pageFailed: "Cette page ne s’est pas chargée.",
+    pageLost:
+      "L’image de cette page manque sur notre serveur. Nous nous en occupons : revenez plus tard, ou ouvrez le PDF.",
     notKept: "Cette page n’est pas gardée sur ce téléphone. Il faut une connexion pour la lire.",
     more: "Plus",
     afterPages: "Corrigé, quiz, détails",

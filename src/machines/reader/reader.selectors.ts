@@ -46,7 +46,9 @@ export const selectIsFirstPageShown = (state: State): boolean => {
   const { pages, loadedPictures, startPage } = state.context;
   if (state.matches({ paper: "opening" })) return false;
   if (!state.matches({ paper: { reading: { pictures: "fresh" } } }) || loadedPictures.length > 0) return true;
-  return !isFirstPicturePending(state) && pages?.pages.every(({ n }) => n !== startPage) === true;
+  return (
+    !isFirstPicturePending(state) && pages?.pages.every(({ n, isLost }) => n !== startPage || isLost === true) === true
+  );
 };
 
 /** Whether the picture of page `n` is on the phone. */
@@ -59,7 +61,7 @@ export interface ReaderPage {
   readonly n: number;
   /** Absent while the page is still being drawn by the server. */
   readonly page: PaperPage | undefined;
-  /** Address of its picture; absent while it is on its way. */
+  /** Address of its picture; absent while it is on its way, and where the server misses it. */
   readonly src: string | undefined;
 }
 
@@ -82,7 +84,7 @@ export const selectReaderPages = (state: State): readonly ReaderPage[] => {
   return Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const n = index + 1;
     const page = pages?.pages.find((candidate) => candidate.n === n);
-    if (!isNear(state, n)) return { n, page, src: undefined };
+    if (!isNear(state, n) || page?.isLost === true) return { n, page, src: undefined };
     return { n, page, src: firstPicture?.page === n ? firstPicture.url : page?.url };
   });
 };
@@ -105,7 +107,12 @@ export const selectThumbnails = ({ context: { pages, savesData } }: State): read
   Array.from({ length: pages?.count ?? 0 }, (_, index) => {
     const page = pages?.pages.find(({ n }) => n === index + 1);
     const { width, height } = page ?? A4;
-    return { n: index + 1, width, height, src: savesData ? undefined : page?.url.replace(/\bw=\d+/, "w=360") };
+    return {
+      n: index + 1,
+      width,
+      height,
+      src: savesData || page?.isLost ? undefined : page?.url.replace(/\bw=\d+/, "w=360"),
+    };
   });
 export const areSameThumbnails = (before: readonly Thumbnail[], after: readonly Thumbnail[]): boolean =>
   before.length === after.length && before.every(({ src }, at) => src === after[at]?.src);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -61,6 +61,18 @@ describe("a photo", () => {
       const again = await server.client().get(`/api/${photo}${query}`, { "if-none-match": shown.headers.get("etag")! });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
     }
+  });
+
+  test("whose file is gone is told from one that no account has", async () => {
+    await send(form(await picture(640, 360).jpeg().toBuffer()));
+    const photo = await photoOf();
+    const codeOf = async (path: string) => {
+      const { status, body } = await server.client().get(`/api/${path}`);
+      return [status, body["code"]];
+    };
+    rmSync(join(server.settings.dataDir, "files", `${photo}-256.webp`));
+    expect(await codeOf(photo)).toEqual([503, "file_missing"]);
+    expect(await codeOf(photo.replace(/.$/, (last) => (last === "0" ? "1" : "0")))).toEqual([404, "not_found"]);
   });
 
   test("loses its metadata, the place it was taken with it, and stands upright", async () => {

@@ -97,6 +97,16 @@ function RetryBanner({ onRetry, children }: { readonly onRetry: () => void; read
   );
 }
 
+/** In the place of a picture that the server misses: what the student can do. */
+function LostPage() {
+  const { t } = useTexts("reader");
+  return (
+    <div className="page-lost">
+      <AlertBanner tone="warning">{t("reader.pageLost")}</AlertBanner>
+    </div>
+  );
+}
+
 /** What is over the picture of a page. */
 function Over({ marks, questions }: Pick<OnePageProps, "marks"> & { readonly questions: readonly Question[] }) {
   return (
@@ -181,7 +191,8 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
   );
   const isTarget = useSelector(parts.paperOutline, (state) => selectCurrentQuestion(state)?.page === n);
   const { width, height } = page ?? A4;
-  const areLinesWanted = fitted !== undefined && sheet === shown && isOfPicture(fitted, page);
+  const isLost = page?.isLost === true && sheet === shown;
+  const areLinesWanted = fitted !== undefined && !isLost && sheet === shown && isOfPicture(fitted, page);
   const isInLines = useAfterRead(parts, n, areLinesWanted) && fitted !== undefined;
   const isPlaced = words !== undefined && sheet === shown && isOfPicture(words, page);
   const common = {
@@ -228,7 +239,9 @@ function OnePage({ parts, sheet: shown, count, marks }: OnePageProps) {
       {...common}
       picture={picture}
       isCut={page?.scanned !== undefined && !isAsScanned}
-      over={sheet === shown ? <Over marks={isPlaced ? marks : []} questions={questions} /> : null}
+      over={
+        isLost ? <LostPage /> : sheet === shown ? <Over marks={isPlaced ? marks : []} questions={questions} /> : null
+      }
       first={n === 1}
     />
   );
