@@ -1,18 +1,16 @@
 import { Cause, Effect, Exit } from "effect";
-import { runCommand } from "../server/admin-cli/run-command.ts";
+import { runAdmin } from "../server/admin-cli/run-admin.ts";
 import { readSettings } from "../server/settings/settings.ts";
 import { SettingError } from "../server/settings/read-environment.ts";
-import { configuredDatabase } from "../server/start/open-database.ts";
 import { StartError } from "../server/start/start-error.ts";
 
-/** `npm run admin -- …`: the few things one does by hand, on the database of the settings. On the embedded one the server must be stopped. */
+/** `npm run admin -- …`: what is done by hand, on the database and the files of the settings. npm changes the folder; paths begin where it was called. */
 const settings = Effect.try({
   try: () => readSettings(process.env, process.cwd()),
   catch: (problem) => new StartError(problem instanceof SettingError ? problem.message : String(problem)),
 });
-const command = Effect.flatMap(settings, (read) =>
-  Effect.provide(runCommand(process.argv.slice(2)), configuredDatabase(read)),
-);
+const from = process.env["INIT_CWD"] ?? process.cwd();
+const command = Effect.flatMap(settings, (read) => runAdmin(read, process.argv.slice(2), from));
 
 const exit = await Effect.runPromiseExit(command);
 const lineOf = (problem: unknown): string => (problem instanceof StartError ? problem.message : String(problem));

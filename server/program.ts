@@ -14,6 +14,7 @@ import { PhotoThumbnails } from "./accounts/photo/photo-thumbnails.ts";
 import { ProfileRoutes } from "./profile/profile.routes.ts";
 import { SessionsRoutes } from "./accounts/sessions/sessions.routes.ts";
 import { AdminOnlyLive, SignedInOnlyLive } from "./accounts/sessions/auth-middleware.ts";
+import { BackupEndpoint } from "./archive/backup-endpoint.ts";
 import { AnnouncementsRoutes } from "./announcements/announcements.routes.ts";
 import { CatalogueAdminRoutes } from "./catalogue/admin/catalogue-admin.routes.ts";
 import { CatalogueRoutes } from "./catalogue/catalogue.routes.ts";
@@ -193,6 +194,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
         Maintenance,
         RowChecker,
         IdleCollection,
+        BackupEndpoint,
       ),
     ),
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(countServerStops()), Layer.effectDiscard(markRun))),

@@ -4,17 +4,14 @@ import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
 import { createValidator } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/page-size.ts";
 import { errorKey } from "../../src/i18n/error-key.ts";
+import type { FileStorage } from "../files/file-services.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
 import { retryJob } from "../jobs/retry-job.ts";
+import { checkFiles } from "./check-files.sql.ts";
+import type { CommandResult } from "./command-result.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
-
-/** What a command prints, and how it ends: 0 done, 1 refused, 2 not understood. */
-export interface CommandResult {
-  readonly lines: readonly string[];
-  readonly code: 0 | 1 | 2;
-}
 
 export const commandUsage = [
   "npm run admin -- make-admin <email or phone> <reason>",
@@ -22,7 +19,12 @@ export const commandUsage = [
   "npm run admin -- end-sessions <email or phone> <reason>",
   "npm run admin -- dead-jobs",
   "npm run admin -- repeat-job <id>",
+  "npm run admin -- check",
+  "npm run admin -- backup <new folder>",
 ] as const;
+
+/** What commands work on. */
+export type CommandServices = FileStorage | SqlClient.SqlClient;
 
 const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
 const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
@@ -71,10 +73,11 @@ const commandOf = ([name = "", ...rest]: readonly string[]) => {
   if (known !== undefined) return actOn(known, rest);
   const [id, ...more] = rest;
   if (name === "dead-jobs" && id === undefined) return deadJobs;
+  if (name === "check" && id === undefined) return checkFiles;
   if (name === "repeat-job" && more.length === 0 && /^[1-9]\d{0,14}$/.test(id ?? "")) return repeat(Number(id));
   return Effect.succeed(notUnderstood);
 };
 
 /** Does what one does by hand, by the words after `npm run admin --`; one line in the audit table for each thing that is changed. */
-export const runCommand = (words: readonly string[]): Effect.Effect<CommandResult, never, SqlClient.SqlClient> =>
+export const runCommand = (words: readonly string[]): Effect.Effect<CommandResult, never, CommandServices> =>
   commandOf(words).pipe(Effect.catch((problem) => Effect.succeed(refused(problem))));

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { type ListedFile, listFolder } from "./list-folder.ts";
 import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
 
 interface Stored {
@@ -24,6 +25,8 @@ export interface Storage {
   openRange(key: string, start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
   /** A file that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Every file, those too whose key no row could hold; read as it is asked for. */
+  list(): AsyncIterable<ListedFile>;
 }
 
 /** The storage is away, full, or may not be written. It names no key and no secret; it may go better another time. */
@@ -55,10 +58,12 @@ export const requireFile = async (storage: Storage, key: string): Promise<Uint8A
   return bytes;
 };
 
-/** Throws `InvalidStorageKeyError` for anything that could leave the folder, hide in it, or meet another key on some disk. */
+/** False for anything that could leave the folder, hide in it, or meet another key on some disk. */
+export const isStorageKey = (key: string): boolean => key.length <= longestKey && keyForm.test(key);
+
+/** Throws `InvalidStorageKeyError` for what is no key. */
 export const assertStorageKey = (key: string): string => {
-  if (key.length > longestKey || !keyForm.test(key))
-    throw new InvalidStorageKeyError(`"${key}" is not a key of the storage.`);
+  if (!isStorageKey(key)) throw new InvalidStorageKeyError(`"${key}" is not a key of the storage.`);
   return key;
 };
 
@@ -159,6 +164,7 @@ export const openDiskStorage = (folder: string): Storage => {
     remove: async (key) => {
       await orFailed(orNull(rm(fileOf(key))));
     },
+    list: () => listFolder(root),
   };
 };
 

@@ -46,8 +46,8 @@ export const removeTrackedFiles = (watched: TrackedFiles) =>
 /** Removes the files now and keeps the outbox entry: they may be created again in the meantime, so it checks once more. */
 export const removeFilesAndRecheck = ({ keys }: TrackedFiles) => orLater(removeAll(keys));
 
-/** Those of the keys that no row names: originals, pictures of papers, photos (file-storage.ts, accounts/photo/profile-photo.sql.ts). */
-const findOrphanedKeys = Effect.fn("OrphanedFiles.findOrphanedKeys")(function* (keys: readonly string[]) {
+/** Those of our own keys that no row names: originals, pictures of papers, photos (file-storage.ts, accounts/photo/profile-photo.sql.ts). */
+export const findOrphanedKeys = Effect.fn("OrphanedFiles.findOrphanedKeys")(function* (keys: readonly string[]) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ key: string }>`SELECT w.key FROM unnest(${keys}::text[]) AS w (key)
     WHERE CASE split_part(w.key, '/', 1)

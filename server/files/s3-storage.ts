@@ -1,5 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { createHash } from "node:crypto";
+import type { ListedFile } from "./list-folder.ts";
 import { assertStorageKey, StorageError, StorageAccessError, type Storage } from "./file-storage.ts";
 
 /** How often a call that the server could not answer is tried once more. */
@@ -25,6 +26,24 @@ export const probeBucket = async (storage: Storage): Promise<void> => {
   await storage.stat(PROBE_KEY);
 };
 
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The text of the first element of a name in the answer of a bucket; null where there is none. */
+const textOf = (xml: string, name: string): string | null => {
+  const [, text = null] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return text && text.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+};
+
+/** A page of ListObjectsV2: its files, and where the next one begins. */
+const readListing = (xml: string): { readonly files: readonly ListedFile[]; readonly next: string | null } => {
+  const contents = xml.match(/<Contents>[\s\S]*?<\/Contents>/g) ?? [];
+  const files = contents.map((each) => ({
+    key: textOf(each, "Key") ?? "",
+    changedAt: new Date(textOf(each, "LastModified") ?? 0),
+  }));
+  return { files, next: textOf(xml, "NextContinuationToken") };
+};
+
 /**
  * Storage in a bucket of an S3-compatible server, addressed by path; every request is signed (AWS Signature Version 4), its
  * body with it. `url` as `isBucketAddress` has it.
@@ -40,16 +59,19 @@ export const openS3Storage = (url: string): Storage => {
   });
 
   /** What `read` makes of the answer; null where there is no such file. A stream that it gives on has all the time it takes. */
-  const call = async <A>(
-    key: string,
+  const request = async <A>(
+    path: string,
     init: RequestInit & { readonly method: string },
     read: (response: Response) => A | Promise<A>,
   ): Promise<A | null> => {
-    const place = `${origin}${pathname}/${assertStorageKey(key)}`;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE);
     try {
-      const response = await client.fetch(place, { ...init, redirect: "manual", signal: patience.signal });
+      const response = await client.fetch(`${origin}${pathname}${path}`, {
+        ...init,
+        redirect: "manual",
+        signal: patience.signal,
+      });
       if (response.ok) return await read(response);
       await response.body?.cancel();
       if (response.status === 404) return null;
@@ -61,6 +83,11 @@ export const openS3Storage = (url: string): Storage => {
       clearTimeout(timer);
     }
   };
+  const call = async <A>(
+    key: string,
+    init: RequestInit & { readonly method: string },
+    read: (response: Response) => A | Promise<A>,
+  ) => request(`/${assertStorageKey(key)}`, init, read);
   const drop = async ({ body }: Response): Promise<true> => {
     await body?.cancel();
     return true;
@@ -82,6 +109,17 @@ export const openS3Storage = (url: string): Storage => {
       call(key, { method: "GET", headers: { range: `bytes=${start}-${end}` } }, ({ body }) => body),
     remove: async (key) => {
       await call(key, { method: "DELETE" }, drop);
+    },
+    async *list() {
+      let after: string | null = "";
+      while (after !== null) {
+        const query = new URLSearchParams({ "list-type": "2", ...(after !== "" && { "continuation-token": after }) });
+        const answer: string | null = await request(`?${query}`, { method: "GET" }, (response) => response.text());
+        if (answer === null) throw failure(404, "GET");
+        const { files, next } = readListing(answer);
+        yield* files;
+        after = next;
+      }
     },
   };
 };

@@ -122,7 +122,7 @@ export const restoreFiles = Effect.fn("RestoreFiles.restoreFiles")(function* (jo
   if (paper === null) return { state: "dead", problem: "The paper is gone." } satisfies JobOutcome;
   const broken = yield* findBrokenFiles(paper.files);
   const kept = paper.files.find(({ kind }) => kind === "original")!;
-  const original = broken.length === 0 ? null : yield* Effect.promise(() => storage.get(kept.key));
+  const original = yield* Effect.promise(() => storage.get(kept.key));
   if (original !== null && createHash("sha256").update(original).digest("hex") !== kept.sha256)
     return { state: "dead", problem: "The original file is damaged." } satisfies JobOutcome;
   const error = original === null ? null : yield* restoreFrom(job, original, paper, broken);

@@ -22,7 +22,7 @@ const startRestored = async (options: ServerOptions, fill: (server: TestServer) 
   await fill(first);
   await first.close();
   const kind = url === null ? " embedded" : "";
-  await runDocumentedCommands(`backup${kind}`, old, backup);
+  await runDocumentedCommands("backup", old, backup);
   await rm(old.dataDir, { recursive: true });
   await runDocumentedCommands(`restore${kind}`, made, backup);
   const server = await startIn(made, options);

@@ -1,7 +1,8 @@
 import { Redacted } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureAccount } from "../../../server/accounts/ensure-account.sql.ts";
-import { type CommandResult, runCommand, commandUsage } from "../../../server/admin-cli/run-command.ts";
+import type { CommandResult } from "../../../server/admin-cli/command-result.ts";
+import { runCommand, commandUsage } from "../../../server/admin-cli/run-command.ts";
 import { startServer, type TestServer } from "../../support/server/test-server.ts";
 import { eventsOf } from "../accounts/accounts-world.ts";
 

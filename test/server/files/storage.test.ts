@@ -68,6 +68,17 @@ describe.each(places)("storage %s", (_, open) => {
     expect(Buffer.from((await storage.get("a/b"))!).toString()).toBe("second");
   });
 
+  it("lists every file once, and nothing that is half written", async () => {
+    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    const keys = ["papers/1/1-360.webp", "papers/1/2-360.webp", "papers/2/1-360.webp", "trial"];
+    for (const key of keys) await storage.put(key, bytes("x"));
+    await mkdir(path.join(base, "files", ".parts"), { recursive: true });
+    await writeFile(path.join(base, "files", ".parts", "half.part"), "x");
+    const listed = await Array.fromAsync(storage.list());
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys);
+    expect(listed.every(({ changedAt }) => Math.abs(Date.now() - changedAt.getTime()) < 600_000)).toBe(true);
+  });
+
   it("opens a range, both ends included", async () => {
     await storage.put("digits", bytes("0123456789"));
     expect(await text(await storage.openRange("digits", 2, 5))).toBe("2345");
@@ -192,6 +203,28 @@ describe("storage on an S3-compatible server", () => {
     const problem: unknown = await tried.catch((caught: unknown) => caught);
     expect(problem).toBeInstanceOf(failure);
     expect(problem instanceof StorageAccessError).toBe(failure === StorageAccessError);
+    server.close();
+  });
+
+  it("lists what takes more than one answer", async () => {
+    const asked: (string | null)[] = [];
+    const file = (key: string) =>
+      `<Contents><Key>${key}</Key><LastModified>2026-11-20T12:00:00.000Z</LastModified></Contents>`;
+    const server = createServer(({ url }, response) => {
+      const after = new URL(url!, "http://127.0.0.1").searchParams.get("continuation-token");
+      asked.push(after);
+      const page =
+        after === null
+          ? `${file("a/1")}${file("B&amp;b")}<NextContinuationToken>1+2/=</NextContinuationToken>`
+          : file("a/3");
+      response.end(`<?xml version="1.0"?><ListBucketResult>${page}</ListBucketResult>`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const listed = await Array.fromAsync(openS3Storage(`http://key:secret@127.0.0.1:${port}/annales`).list());
+    const changedAt = new Date("2026-11-20T12:00:00Z");
+    expect(listed).toEqual(["a/1", "B&b", "a/3"].map((key) => ({ key, changedAt })));
+    expect(asked).toEqual([null, "1+2/="]);
     server.close();
   });
 
