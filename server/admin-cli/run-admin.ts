@@ -13,7 +13,7 @@ import { runCommand } from "./run-command.ts";
 export const runAdmin = (settings: SettingsShape, words: readonly string[], from: string) => {
   const [name, folder, ...more] = words;
   if (name === "backup" && folder !== undefined && more.length === 0) return backup(settings, resolve(from, folder));
-  return runCommand(words).pipe(
+  return runCommand(words, from).pipe(
     Effect.provide(FileStorage.layer),
     Effect.provideService(Settings, settings),
     Effect.provide(configuredDatabase(settings)),

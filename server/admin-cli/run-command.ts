@@ -1,5 +1,7 @@
 import { Effect } from "effect";
 import type { SqlClient } from "effect/sql";
+import { resolve } from "node:path";
+import process from "node:process";
 import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
 import { createValidator } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/page-size.ts";
@@ -9,6 +11,7 @@ import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
 import { retryJob } from "../jobs/retry-job.ts";
+import { exportTo, importFrom } from "./archive-commands.ts";
 import { checkFiles } from "./check-files.sql.ts";
 import type { CommandResult } from "./command-result.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
@@ -21,6 +24,8 @@ export const commandUsage = [
   "npm run admin -- repeat-job <id>",
   "npm run admin -- check",
   "npm run admin -- backup <new folder>",
+  "npm run admin -- export <new folder> [--people]",
+  "npm run admin -- import <folder of an export>",
 ] as const;
 
 /** What commands work on. */
@@ -68,16 +73,32 @@ const repeat = Effect.fn("AdminCli.repeat")(function* (id: number) {
   return done(`Job ${id} (${kind}, paper ${paper.id}) waits to be done again.`);
 });
 
-const commandOf = ([name = "", ...rest]: readonly string[]) => {
+type Command = Effect.Effect<CommandResult, ApiError, CommandServices>;
+
+/** Commands with a folder; undefined for all others. */
+const folderCommandOf = ([name, folder, ...more]: readonly string[], from: string): Command | undefined => {
+  if (folder === undefined) return undefined;
+  const people = more.length === 1 && more[0] === "--people";
+  if (name === "export" && (more.length === 0 || people)) return exportTo(resolve(from, folder), people);
+  return name === "import" && more.length === 0 ? importFrom(resolve(from, folder)) : undefined;
+};
+
+const commandOf = ([name = "", ...rest]: readonly string[], from: string): Command => {
   const known = Object.hasOwn(accountCommands, name) ? accountCommands[name] : undefined;
   if (known !== undefined) return actOn(known, rest);
   const [id, ...more] = rest;
   if (name === "dead-jobs" && id === undefined) return deadJobs;
   if (name === "check" && id === undefined) return checkFiles;
   if (name === "repeat-job" && more.length === 0 && /^[1-9]\d{0,14}$/.test(id ?? "")) return repeat(Number(id));
-  return Effect.succeed(notUnderstood);
+  return folderCommandOf([name, ...rest], from) ?? Effect.succeed(notUnderstood);
 };
 
-/** Does what one does by hand, by the words after `npm run admin --`; one line in the audit table for each thing that is changed. */
-export const runCommand = (words: readonly string[]): Effect.Effect<CommandResult, never, CommandServices> =>
-  commandOf(words).pipe(Effect.catch((problem) => Effect.succeed(refused(problem))));
+/**
+ * Does what one does by hand, by the words after `npm run admin --`; one line in the audit table for each thing that is changed by
+ * hand. `from`: the folder that paths among the words begin at.
+ */
+export const runCommand = (
+  words: readonly string[],
+  from = process.cwd(),
+): Effect.Effect<CommandResult, never, CommandServices> =>
+  commandOf(words, from).pipe(Effect.catch((problem) => Effect.succeed(refused(problem))));

@@ -54,6 +54,7 @@ import { rowTransitions } from "./migrations/0045-row-transitions.ts";
 import { flows } from "./migrations/0046-flows.ts";
 import { flowCounts } from "./migrations/0047-flow-counts.ts";
 import { photoNames } from "./migrations/0049-photo-names.ts";
+import { imports } from "./migrations/0050-imports.ts";
 
 /**
  * Carries the PostgreSQL protocol to a PGlite in this process, so that one driver serves both databases. PGlite waits for
@@ -229,6 +230,7 @@ export const migrations = {
   "0046_flows": statements(flows),
   "0047_flow_counts": statements(flowCounts),
   "0049_photo_names": statements(photoNames),
+  "0050_imports": statements(imports),
 };
 
 export const runMigrations = (steps: Partial<typeof migrations>) =>

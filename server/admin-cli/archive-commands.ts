@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { mkdir, readdir } from "node:fs/promises";
+import { ArchiveError, type Manifest } from "../archive/archive-format.ts";
+import { exportArchive } from "../archive/export-archive.ts";
+import { importArchive, isArchive } from "../archive/import-archive.ts";
+import type { CommandResult } from "./command-result.ts";
+
+const refused = ({ message }: Error): CommandResult => ({ lines: [message], code: 1 });
+
+const rowsOf = ({ tables, files }: Manifest): string => {
+  const count = (wanted: string): number => tables.find(({ name }) => name === wanted)?.rows ?? 0;
+  return `${count("paper")} papers with ${files} files, ${count("outline")} outlines, ${count("solution")} solutions and ${count(
+    "institution",
+  )} institutions with their catalogue`;
+};
+
+const emptyFolder = (folder: string) =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if ((await readdir(folder)).length > 0) throw new ArchiveError(`${folder} is not empty.`);
+    },
+    catch: (problem) =>
+      problem instanceof ArchiveError ? problem : new ArchiveError(`${folder} cannot be written: ${String(problem)}`),
+  });
+
+/** Exports into a new or empty folder; ends with 1 where papers had to be left out. */
+export const exportTo = (folder: string, people: boolean) =>
+  Effect.andThen(emptyFolder(folder), exportArchive(folder, people)).pipe(
+    Effect.map(({ manifest, lost }): CommandResult => ({
+      lines: [...lost, `${rowsOf(manifest)} are in ${folder}, ${people ? "with" : "without"} people's data.`],
+      code: lost.length === 0 ? 0 : 1,
+    })),
+    Effect.catch((problem) => Effect.succeed(refused(problem))),
+  );
+
+/** Takes in what a folder holds. */
+export const importFrom = Effect.fn("AdminCli.importFrom")(
+  function* (folder: string) {
+    if (!(yield* isArchive(folder)))
+      return yield* Effect.fail(new ArchiveError(`${folder} holds no export of Annales: it has no manifest.json.`));
+    const { manifest, isNew } = yield* importArchive(folder);
+    const line = isNew
+      ? `${rowsOf(manifest)} were taken in. The server draws their pages when it runs.`
+      : "This export was taken in before; nothing was left to do.";
+    return { lines: [line], code: 0 } satisfies CommandResult;
+  },
+  Effect.catch((problem) => Effect.succeed(refused(problem))),
+);
