@@ -9,6 +9,7 @@ import { copyFiles, writeNewFile } from "../archive/copy-files.ts";
 import { FileStorage } from "../files/file-services.ts";
 import { Settings, type SettingsShape } from "../settings/settings.ts";
 import { lockDataFolder } from "../start/data-folder-lock.ts";
+import { StartError } from "../start/start-error.ts";
 import { systemErrorCode, withErrorCode } from "../system-error-code.ts";
 import type { CommandResult } from "./command-result.ts";
 
@@ -55,7 +56,7 @@ const attempt = (work: () => Promise<void>): Effect.Effect<void, string> =>
 const copyEmbedded = (dataDir: string, folder: string) =>
   Effect.scoped(Effect.andThen(lockDataFolder(dataDir), copyDatabaseFiles(dataDir, folder))).pipe(
     Effect.catch((problem) =>
-      problem._tag === "StartError"
+      problem instanceof StartError
         ? askForCopy(dataDir, folder)
         : Effect.fail(withErrorCode("The database was not copied", problem)),
     ),

@@ -36,6 +36,13 @@ export class ArchiveError extends Error {
   readonly _tag = "ArchiveError";
 }
 
+/** What is to be said of any problem on the way; `what` failed. What wraps the problem says nothing itself. */
+export const archiveErrorOf = (what: string, problem: unknown): ArchiveError => {
+  const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem;
+  if (cause instanceof ArchiveError) return cause;
+  return new ArchiveError(`${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+};
+
 /** The hash in hex; fails for what is none. */
 export const hashOf = (value: unknown): string => {
   if (isHash(value)) return value;

@@ -70,7 +70,9 @@ export const BackupEndpoint = Layer.effectDiscard(
     );
     const { port } = server.address() as AddressInfo;
     yield* Effect.acquireRelease(
-      Effect.promise(() => writeFile(endpointFile(dataDir), JSON.stringify({ port, token }), { mode: 0o600 })),
+      Effect.tryPromise(() => writeFile(endpointFile(dataDir), JSON.stringify({ port, token }), { mode: 0o600 })).pipe(
+        Effect.catch((problem) => Effect.logWarning("a backup cannot ask this server", problem)),
+      ),
       () => Effect.promise(() => rm(endpointFile(dataDir), { force: true })),
     );
   }),

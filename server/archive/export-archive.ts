@@ -7,7 +7,7 @@ import { migrations } from "../database/database.ts";
 import { FileStorage } from "../files/file-services.ts";
 import {
   ARCHIVE_VERSION,
-  ArchiveError,
+  archiveErrorOf,
   type Manifest,
   MANIFEST,
   pdfFile,
@@ -164,5 +164,5 @@ export const exportArchive = Effect.fn("Archive.export")(
     );
     return { manifest, lost } satisfies Exported;
   },
-  Effect.mapError((problem) => new ArchiveError(`The export failed: ${String(problem.cause ?? problem)}`)),
+  Effect.mapError((problem) => archiveErrorOf("The export", problem)),
 );

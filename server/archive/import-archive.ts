@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import {
   ARCHIVE_VERSION,
   ArchiveError,
+  archiveErrorOf,
   hashArchived,
   hashOf,
   Manifest,
@@ -20,11 +21,7 @@ import { importRows, type Row } from "./import-rows.sql.ts";
 /** Rows that are taken in at a time. */
 const BATCH = 50;
 
-const failed = (problem: unknown): ArchiveError => {
-  const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem;
-  if (cause instanceof ArchiveError) return cause;
-  return new ArchiveError(`The import failed: ${cause instanceof Error ? cause.message : String(cause)}`);
-};
+const failed = (problem: unknown): ArchiveError => archiveErrorOf("The import", problem);
 
 const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, ArchiveError> =>
   Effect.tryPromise({ try: work, catch: failed });

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql";
 import { join } from "node:path";
 import type { SettingsShape } from "../settings/settings.ts";
 import { embeddedDatabase, migrate, postgresServer } from "../database/database.ts";
+import { findNewerData } from "../database/newer-data.sql.ts";
 import type { PgChannels } from "../sql/pg-channels.ts";
 import { ensureDataFolder, restrictFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
-import { refuseNewerData } from "./newer-data.sql.ts";
 import { systemErrorCode } from "../system-error-code.ts";
 import { errorMessage, StartError } from "./start-error.ts";
 
@@ -39,7 +39,8 @@ const upToDate = <E>(
       const ready = Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient;
         yield* Effect.mapError(sql`SELECT 1`, unopened);
-        yield* refuseNewerData.pipe(Effect.catchTag("SqlError", (problem) => Effect.fail(unopened(problem))));
+        const newer = yield* Effect.mapError(findNewerData, unopened);
+        if (newer !== null) yield* Effect.fail(new StartError(newer));
         yield* Effect.mapError(migrate, notMigrated);
       });
       yield* Effect.provideContext(ready, context);

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { SnapshotFrom } from "xstate";
 import type { PaperPages } from "../../../src/contract/papers/paper-contents.ts";
 import { readerMachine } from "../../../src/machines/reader/reader.machine.ts";
-import { selectIsFirstPageShown } from "../../../src/machines/reader/reader.selectors.ts";
+import {
+  selectIsFirstPageShown,
+  selectReaderPages,
+  selectThumbnails,
+} from "../../../src/machines/reader/reader.selectors.ts";
 import type { ReaderContext } from "../../../src/machines/reader/reader-setup.ts";
 
 type Value = SnapshotFrom<typeof readerMachine>["value"];
@@ -47,6 +51,15 @@ describe("a paper that opens", () => {
   it("does not wait for a page that is not drawn yet after its picture failed", () => {
     expect(isSettled(fresh, { startPage: 2 })).toBe(false);
     expect(isSettled(fresh, { startPage: 2, firstPicture: "failed" })).toBe(true);
+  });
+
+  it("shows no picture of a page that the server lost, and does not wait for it", () => {
+    const lost: PaperPages = { count: 1, pages: [{ ...drawn.pages[0]!, isLost: true }] };
+    const context = { ...waiting, pages: lost };
+    const state = readerMachine.resolveState({ value: { paper: fresh, firstPicture: "failed" }, context });
+    expect(selectReaderPages(state)).toEqual([{ n: 1, page: lost.pages[0], src: undefined }]);
+    expect(selectThumbnails(state).map(({ src }) => src)).toEqual([undefined]);
+    expect(selectIsFirstPageShown(state)).toBe(true);
   });
 
   it.each<PaperState>([

@@ -1,7 +1,6 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { migrations } from "../database/database.ts";
-import { StartError } from "./start-error.ts";
+import { migrations } from "./database.ts";
 
 interface AppliedStep {
   readonly id: number;
@@ -29,9 +28,7 @@ const newerData = ({ id, name, at }: AppliedStep): string =>
     "Start that version or a newer one, or restore a backup from before that moment: docs/operations.md, 'Backup'.",
   ].join(" ");
 
-/** Fails where the data has a step that this version does not know. Reads only; must come before `migrate`. */
-export const refuseNewerData = Effect.gen(function* () {
-  const newest = yield* findNewestStep;
-  if (newest === undefined || newest.id <= Number.parseInt(newestKnown, 10)) return;
-  yield* Effect.fail(new StartError(newerData(newest)));
-});
+/** What is to be said where the data has a step that this version does not know; null for all other data. Only reads. */
+export const findNewerData = Effect.map(findNewestStep, (newest) =>
+  newest === undefined || newest.id <= Number.parseInt(newestKnown, 10) ? null : newerData(newest),
+);
