@@ -1,5 +1,6 @@
 import { Effect, Fiber, ManagedRuntime } from "effect";
 import { SqlClient } from "effect/sql";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,6 +64,32 @@ test("an embedded database is copied whole while it is written, and the copy ope
     expect(found!.debit).toBeGreaterThan(seen[2 * at]!);
     expect(found!.debit).toBeLessThanOrEqual(seen[2 * at + 1]!);
   }
+});
+
+test("no statement runs while the files are copied", async () => {
+  const runtime = opened(folder);
+  const order: string[] = [];
+  const note = (word: string) => Effect.sync(() => void order.push(word));
+  const hasBegun = Effect.delay(
+    Effect.sync(() => existsSync(databaseIn(join(folder, "copy")))),
+    "1 millis",
+  );
+  try {
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient;
+        const copying = yield* Effect.forkChild(
+          Effect.andThen(copyOpenDatabase(folder, join(folder, "copy")), note("copied")),
+        );
+        yield* Effect.repeat(hasBegun, { until: (begun) => begun });
+        yield* Effect.andThen(sql`SELECT 1`, note("read"));
+        yield* Fiber.join(copying);
+      }),
+    );
+  } finally {
+    await runtime.dispose();
+  }
+  expect(order).toEqual(["copied", "read"]);
 });
 
 test("a copy that is there already is not written over", async () => {
