@@ -11,8 +11,8 @@ const hasNewContext = ({ before, after }: Step): boolean =>
  * stays in its state is told by the context that it changed, where no other takes the event there.
  */
 export const takenMove = (chart: Chart, step: Step): ChartTransition | null => {
-  const held = ["", ...activePaths(step.before.value)];
-  const possible = chart.moves.filter(({ event, source }) => event === step.event.type && held.includes(source));
+  const held = new Set(["", ...activePaths(step.before.value)]);
+  const possible = chart.moves.filter(({ event, source }) => event === step.event.type && held.has(source));
   if (!hasMoved(step)) return possible.length === 1 && hasNewContext(step) ? possible[0]! : null;
   const after = activePaths(step.after?.value);
   return possible.find((move) => isTargetActive(chart, move, after)) ?? null;

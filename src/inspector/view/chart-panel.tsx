@@ -4,7 +4,7 @@ import { DrawingTools, DrawingWindow } from "./drawing/drawing-window.tsx";
 import type { InspectorRef } from "./inspector-actor.ts";
 import { selectChosenName, selectDrawing, selectHasChart, selectIsThere } from "../inspector.selectors.ts";
 import { inspectorTexts } from "../inspector-texts.ts";
-import { useTaken } from "./use-taken.ts";
+import { useTaken } from "./drawing/use-taken.ts";
 
 /** The chosen actor's chart, as it is or as it was. */
 export function ChartPanel({ inspector }: { readonly inspector: InspectorRef }) {

@@ -25,7 +25,7 @@ import { inspectorTexts } from "../../inspector-texts.ts";
 import { ChartDrawing, type ChartDrawingProps, type Found } from "../../../chart-drawing/chart-drawing.tsx";
 import { fit, toggleFollow, toggleMarks, togglePanels, watchGestures, ZOOM_STEP, zoomBy } from "./drawing-gestures.ts";
 import type { InspectorRef } from "../inspector-actor.ts";
-import { useTaken } from "../use-taken.ts";
+import { useTaken } from "./use-taken.ts";
 import { ToolButton } from "../tool-button.tsx";
 
 /** What the window shows, as long as the view is mounted. */

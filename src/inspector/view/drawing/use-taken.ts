@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import type { ChartTransition } from "../../chart-drawing/chart-definition.ts";
-import { selectChosen, selectMoment, selectRecording } from "../inspector.selectors.ts";
-import { takenMoves } from "../log/taken-moves.ts";
-import type { InspectorRef } from "./inspector-actor.ts";
+import type { ChartTransition } from "../../../chart-drawing/chart-definition.ts";
+import { selectChosen, selectMoment, selectRecording } from "../../inspector.selectors.ts";
+import { takenMoves } from "../../log/taken-moves.ts";
+import type { InspectorRef } from "../inspector-actor.ts";
 
 /** What the recording took of the chosen chart, up to the moment that is shown, and how many transitions the chart has. */
 export const useTaken = (
