@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient, type Statement } from "effect/sql";
 import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import { FileStorage } from "./file-services.ts";
-import { cleanPictureKey, pictureKey } from "./file-storage.ts";
+import { cleanPictureKey, pictureKey, smallPreviewKey } from "./file-storage.ts";
 
 /** A file that a row names. Originals and bundles cannot be made again; all others are made of the original. */
 export interface NamedFile {
@@ -68,7 +68,7 @@ const filesOf = ({ id, title, pages, bundle, ...row }: Row): PaperFiles => ({
       ? []
       : [file("bundle", bundle.original, { sha256: bundle.sha256 }), file("bundle", bundle.copy)]),
     ...(row.copy === null ? [] : [file("copy", row.copy, { bytes: row.bytes })]),
-    ...(row.preview === null ? [] : [file("preview", row.preview)]),
+    ...(row.preview === null ? [] : [row.preview, smallPreviewKey(row.preview)].map((key) => file("preview", key))),
     ...row.drawn.flatMap((page) => picturesOf(id, page)),
   ],
 });

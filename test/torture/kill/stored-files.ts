@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { openDiskStorage } from "../../../server/files/file-storage.ts";
 import { orphanedFileSenders } from "../../../server/files/orphaned-files.sql.ts";
-import { findStorageKeys } from "../../../server/papers/storage-keys.sql.ts";
+import { findPaperFiles, type NamedFile } from "../../../server/files/named-files.sql.ts";
 import { FileStorage } from "../../../server/files/file-services.ts";
 import type { OutboxEntry } from "../../../server/outbox/outbox.sql.ts";
 
@@ -20,12 +20,12 @@ const isWhole = (key: string, bytes: Buffer): boolean =>
     ? bytes.length > 12 && bytes.readUInt32LE(4) === bytes.length - 8
     : bytes.subarray(-32).includes("%%EOF");
 
-/** What is wrong with one file of a paper. `sha256` is that of the file as it was sent. */
-const flawOf = async (root: string, key: string, sha256: Uint8Array): Promise<string | null> => {
+/** What is wrong with one file of a paper. */
+const flawOf = async (root: string, { key, sha256 }: NamedFile): Promise<string | null> => {
   const bytes = await readFile(join(root, key)).catch(() => null);
   if (bytes === null) return `${key} is not there`;
-  if (!key.startsWith("quarantine/")) return isWhole(key, bytes) ? null : `${key} is not whole`;
-  return createHash("sha256").update(bytes).digest().equals(sha256) ? null : `${key} is not what was sent`;
+  if (sha256 === null) return isWhole(key, bytes) ? null : `${key} is not whole`;
+  return createHash("sha256").update(bytes).digest("hex") === sha256 ? null : `${key} is not what was sent`;
 };
 
 /**
@@ -40,16 +40,12 @@ export const judgeFiles = Effect.fn("judgeFiles")(function* (folder: string) {
   const storage = openDiskStorage(root);
   for (const entry of watched)
     yield* Effect.provideService(orphanedFileSenders["files.watched"](entry), FileStorage, storage);
-  const papers = yield* sql<{ id: number; sha256: Uint8Array }>`SELECT id, sha256 FROM paper
-    WHERE original_key <> 'none' ORDER BY id`;
-  const named = new Set<string>();
-  const flaws: string[] = [];
-  for (const { id, sha256 } of papers)
-    for (const key of yield* findStorageKeys(id)) {
-      named.add(key);
-      const flaw = yield* Effect.promise(() => flawOf(root, key, sha256));
-      if (flaw !== null) flaws.push(flaw);
-    }
+  const papers = yield* sql<{ id: number }>`SELECT id FROM paper WHERE original_key <> 'none' ORDER BY id`;
+  const files = (yield* Effect.forEach(papers, ({ id }) => findPaperFiles(id))).flatMap((paper) => paper?.files ?? []);
+  const named = new Set(files.map(({ key }) => key));
+  const flaws = (yield* Effect.forEach(files, (file) => Effect.promise(() => flawOf(root, file)))).filter(
+    (flaw) => flaw !== null,
+  );
   const stored = yield* Effect.promise(() => keysIn(root));
   return [
     ...flaws,
