@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { storePaper } from "../../server/papers/store-paper.sql.ts";
 import { ensureDemoAccounts } from "./demo-accounts.ts";
@@ -22,7 +22,7 @@ const isSeeded = Effect.fn("Seed.isSeeded")(function* (step: Step) {
 
 const note = Effect.fn("Seed.note")(function* (step: Step) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`INSERT INTO seeded (name) VALUES (${step}) ON CONFLICT (name) DO NOTHING`;
+  yield* sql`INSERT INTO seeded (name, at) VALUES (${step}, ${new Date(yield* Clock.currentTimeMillis)}) ON CONFLICT (name) DO NOTHING`;
 });
 
 interface Ids {

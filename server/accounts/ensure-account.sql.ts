@@ -1,8 +1,8 @@
-import { Effect, Redacted } from "effect";
+import { Clock, Effect, Redacted } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomBytes } from "node:crypto";
 import { PasswordHasher, SERVER_CLIENT } from "./passwords/password-hasher.ts";
 import { closeSessionsExcept } from "./sessions/sessions.sql.ts";
+import { drawBytes, drawUuid } from "../secure-random.ts";
 
 /** An account that is there from the start. The catalogue is named by its keys. */
 export interface InitialAccount {
@@ -21,16 +21,17 @@ export interface InitialAccount {
 type Table = "institution" | "faculty" | "level" | "category";
 
 /** A code that students pass on: ten letters and figures (checklist 9.38). */
-export const newReferralCode = (): string => randomBytes(5).toString("hex");
+export const newReferralCode: Effect.Effect<string> = Effect.map(drawBytes(5), (bytes) => bytes.toString("hex"));
 
 const insert = Effect.fn("Accounts.insert")(function* (account: InitialAccount) {
   const sql = yield* SqlClient.SqlClient;
   const passwordHash = yield* (yield* PasswordHasher).hash(SERVER_CLIENT, Redacted.value(account.password));
   const idOf = (table: Table) => sql`(SELECT id FROM ${sql(table)} WHERE key = ${account[table] ?? null})`;
   const rows = yield* sql<{ id: number }>`INSERT INTO account
-      (email, name, phone, password_hash, email_verified, role, referral, institution_id, faculty_id, level_id, category_id)
-    VALUES (${account.email}, ${account.name}, ${account.phone ?? null}, ${passwordHash}, true, ${account.role},
-      ${newReferralCode()}, ${idOf("institution")}, ${idOf("faculty")}, ${idOf("level")}, ${idOf("category")})
+      (uuid, created_at, email, name, phone, password_hash, email_verified, role, referral, institution_id, faculty_id,
+        level_id, category_id)
+    VALUES (${yield* drawUuid}, ${new Date(yield* Clock.currentTimeMillis)}, ${account.email}, ${account.name}, ${account.phone ?? null}, ${passwordHash}, true, ${account.role},
+      ${yield* newReferralCode}, ${idOf("institution")}, ${idOf("faculty")}, ${idOf("level")}, ${idOf("category")})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`;
   const departments = account.departments ?? [];
   for (const { id } of departments.length > 0 ? rows : [])

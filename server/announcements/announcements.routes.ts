@@ -12,6 +12,7 @@ import { isIdempotencyKey } from "../http/request/idempotency-key.ts";
 import type { PageQuery } from "../paging/page.ts";
 import { pageById } from "../paging/page-by-id.ts";
 import { countAnnouncements, listAnnouncements, storeAnnouncement, findInvalidAudience } from "./announcements.sql.ts";
+import { drawUuid } from "../secure-random.ts";
 
 const page = Effect.fn("Announcements.page")(function* (asked: PageQuery) {
   const language = yield* callerLanguage;
@@ -26,7 +27,8 @@ const places = {
 } as const;
 
 /** Refuses: bad_request (a key that is none), validation_failed (a place that is not there), conflict (another one under this key). */
-const announce = Effect.fn("Announcements.announce")(function* (form: AnnouncementForm, key: string) {
+const announce = Effect.fn("Announcements.announce")(function* (form: AnnouncementForm, given: string | undefined) {
+  const key = given ?? (yield* drawUuid);
   if (!isIdempotencyKey(key)) return yield* failWith("bad_request");
   const strange = yield* findInvalidAudience(form);
   if (strange !== undefined) return yield* failWith("validation_failed", { fields: places[strange] });
@@ -47,6 +49,6 @@ const announce = Effect.fn("Announcements.announce")(function* (form: Announceme
 export const AnnouncementsRoutes = HttpApiBuilder.group(Api, "announcements", (handlers) =>
   handlers.handleAll({
     announcements: ({ query }) => page(query),
-    announce: ({ payload, headers }) => announce(payload, headers["idempotency-key"] ?? crypto.randomUUID()),
+    announce: ({ payload, headers }) => announce(payload, headers["idempotency-key"]),
   }),
 );

@@ -6,9 +6,11 @@ import { logChildEnd } from "../memory/unexpected-ends.ts";
 import { MemoryPlan } from "../memory/memory-plan.ts";
 import { defaultLimits } from "./intake/intake-limits.ts";
 import { openIntake, type Intake } from "./intake/pdf-intake.ts";
+import { Disk } from "./disk.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-storage.ts";
 import { ChildTurns } from "../worker-pool/child-turns.ts";
+import { uuidSource } from "../secure-random.ts";
 import { Settings } from "../settings/settings.ts";
 
 /** Knows viruses by their signatures. */
@@ -74,8 +76,10 @@ export class FileStorage extends Context.Service<FileStorage, Storage>()("annale
       if (s3Url !== null) return openS3Storage(Redacted.value(s3Url));
       const folder = join(dataDir, "files");
       const now = yield* Clock.currentTimeMillis;
-      yield* Effect.promise(() => removeAbandonedParts(folder, now));
-      return openDiskStorage(folder);
+      const disk = yield* Disk;
+      const newPart = yield* uuidSource;
+      yield* Effect.promise(() => removeAbandonedParts(folder, now, disk));
+      return openDiskStorage(folder, { disk, newPart });
     }),
   );
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { Effect } from "effect";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { type ListedFile, listFolder } from "./list-folder.ts";
 import type { PageWidth } from "../../src/contract/papers/pages/page-pictures.ts";
+import { drawUuid } from "../secure-random.ts";
+import { type DiskCalls, nodeDisk } from "./disk.ts";
 
 interface Stored {
   readonly bytes: number;
@@ -90,9 +89,9 @@ const orNull = async <A>(work: Promise<A>): Promise<A | null> => {
   }
 };
 
-const syncFolder = async (folder: string) => {
+const syncFolder = async (disk: DiskCalls, folder: string) => {
   if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
+  const handle = await disk.open(folder, "r");
   try {
     await handle.sync();
   } finally {
@@ -101,10 +100,11 @@ const syncFolder = async (folder: string) => {
 };
 
 /** Makes the folder; the names of all folders made on the way are on the disk when this resolves. */
-const makeFolder = async (folder: string) => {
-  const first = await mkdir(folder, { recursive: true });
+const makeFolder = async (disk: DiskCalls, folder: string) => {
+  const first = await disk.mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+  for (let made = folder; made.length >= first.length; made = path.dirname(made))
+    await syncFolder(disk, path.dirname(made));
 };
 
 /** Where files are written before they have their name: beside all keys, on the same disk. */
@@ -114,62 +114,70 @@ const partsOf = (root: string) => path.join(root, ".parts");
 const ABANDONED = 3_600_000;
 
 /** Removes what was half written when a server was killed. `now` in ms since 1970. */
-export const removeAbandonedParts = async (folder: string, now: number): Promise<void> => {
+export const removeAbandonedParts = async (folder: string, now: number, disk: DiskCalls = nodeDisk): Promise<void> => {
   const parts = partsOf(path.resolve(folder));
-  for (const name of (await orNull(readdir(parts))) ?? []) {
+  for (const name of (await orNull(disk.readdir(parts))) ?? []) {
     const part = path.join(parts, name);
-    const found = await orNull(stat(part));
-    if (found !== null && found.mtimeMs < now - ABANDONED) await rm(part, { force: true });
+    const found = await orNull(disk.stat(part));
+    if (found !== null && found.mtimeMs < now - ABANDONED) await disk.rm(part, { force: true });
   }
 };
 
-const writeWhole = async (root: string, file: string, bytes: Uint8Array) => {
+interface DiskOptions {
+  readonly disk?: DiskCalls;
+  /** A name that no other writer in the folder draws. */
+  readonly newPart?: () => string;
+}
+
+const writeWhole = async ({ disk, newPart }: Required<DiskOptions>, root: string, file: string, bytes: Uint8Array) => {
   const folder = path.dirname(file);
-  await makeFolder(folder);
-  await makeFolder(partsOf(root));
-  const temporary = path.join(partsOf(root), `${randomUUID()}.part`);
+  await makeFolder(disk, folder);
+  await makeFolder(disk, partsOf(root));
+  const temporary = path.join(partsOf(root), `${newPart()}.part`);
   try {
-    const handle = await open(temporary, "wx", 0o600);
+    const handle = await disk.open(temporary, "wx", 0o600);
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(temporary, file);
+    await disk.rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await disk.rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(folder);
+  await syncFolder(disk, folder);
 };
 
 /** Storage on the local disk, under `folder`, which is made when it is missing. */
-export const openDiskStorage = (folder: string): Storage => {
+export const openDiskStorage = (
+  folder: string,
+  { disk = nodeDisk, newPart = () => crypto.randomUUID() }: DiskOptions = {},
+): Storage => {
   const root = path.resolve(folder);
   const fileOf = (key: string) => path.join(root, ...assertStorageKey(key).split("/"));
   const statOf = async (key: string) => {
-    const found = await orNull(stat(fileOf(key)));
+    const found = await orNull(disk.stat(fileOf(key)));
     return found?.isFile() ? { bytes: found.size, changedAt: found.mtime } : null;
   };
   return {
-    put: async (key, bytes) => orFailed(writeWhole(root, fileOf(key), bytes)),
-    get: async (key) => ((await statOf(key)) === null ? null : orFailed(orNull(readFile(fileOf(key))))),
+    put: async (key, bytes) => orFailed(writeWhole({ disk, newPart }, root, fileOf(key), bytes)),
+    get: async (key) => ((await statOf(key)) === null ? null : orFailed(orNull(disk.readFile(fileOf(key))))),
     stat: statOf,
     openRange: async (key, start, end) => {
       if ((await statOf(key)) === null) return null;
-      const stream = createReadStream(fileOf(key), { start, end });
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+      return disk.stream(fileOf(key), { start, end });
     },
     remove: async (key) => {
-      await orFailed(orNull(rm(fileOf(key))));
+      await orFailed(orNull(disk.rm(fileOf(key))));
     },
     list: () => listFolder(root),
   };
 };
 
 /** Keys of the storage. None of them is ever shown, and none is made of what a person typed. */
-export const newQuarantineKey = (): string => `quarantine/${randomUUID()}.pdf`;
+export const newQuarantineKey: Effect.Effect<string> = Effect.map(drawUuid, (id) => `quarantine/${id}.pdf`);
 export const cleanedKey = (paperId: number): string => `papers/${paperId}/cleaned.pdf`;
 export const previewKey = (paperId: number): string => `papers/${paperId}/preview.webp`;
 /** The preview at this key as lists show it. */

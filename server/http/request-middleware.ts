@@ -1,6 +1,5 @@
 import { ByteSize, Cause, Clock, Effect, Predicate, type Types } from "effect";
 import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http";
-import { randomUUID } from "node:crypto";
 import { Settings, type SettingsShape } from "../settings/settings.ts";
 import { isApiPath, unknownCallResponse, requestPath, withErrorBody } from "./not-found.ts";
 import { causeResponse, bodyTooLargeError } from "./errors/error-middleware.ts";
@@ -13,6 +12,7 @@ import { type RequestDetails, RequestContext } from "./request-context.ts";
 import { keepLoopbackCookies } from "./loopback-cookies.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { Site } from "./site.ts";
+import { drawUuid } from "../secure-random.ts";
 
 type Response = HttpServerResponse.HttpServerResponse;
 type Answer = Effect.Effect<Response, never, HttpServerRequest.HttpServerRequest>;
@@ -108,9 +108,9 @@ export const RequestMiddleware = HttpRouter.middleware(
     const around: Around = (handled) =>
       Effect.gen(function* () {
         const { method, url } = yield* HttpServerRequest.HttpServerRequest;
-        const id = randomUUID();
+        const id = yield* drawUuid;
         const notes: RequestDetails = { id, route: "other" };
-        const started = performance.now();
+        const started = yield* Clock.monotonicTimeNanos;
         const answered = answer(handled);
         const response = yield* (loopbackDemo ? keepLoopbackCookies(answered) : answered).pipe(
           Effect.provideService(RequestContext, notes),
@@ -118,7 +118,7 @@ export const RequestMiddleware = HttpRouter.middleware(
           Effect.annotateLogs({ request: id }),
         );
         const { status } = response;
-        const ms = Math.round((performance.now() - started) * 10) / 10;
+        const ms = Math.round(Number((yield* Clock.monotonicTimeNanos) - started) / 100_000) / 10;
         yield* observeRequest({ method, route: notes.route, status, seconds: ms / 1000 });
         const { caller, id: _id, ...said } = notes;
         const account = isDenied(status) && caller !== undefined ? { account: caller } : {};

@@ -1,8 +1,8 @@
 import { Context, Layer, Clock, Effect } from "effect";
 import { makeWakeup, type Wakeup } from "../wakeup/wakeup.ts";
 import { SqlClient, type Statement } from "effect/sql";
-import { randomUUID } from "node:crypto";
 import type { IntakeError } from "../files/intake/intake-error.ts";
+import { drawUuid } from "../secure-random.ts";
 
 /** Wakes the job worker. */
 export class JobWakeup extends Context.Service<JobWakeup, Wakeup>()("annales/JobWakeup") {
@@ -95,7 +95,7 @@ export const takeJob = Effect.fn("Jobs.takeJob")(function* (kind: JobKind, after
   const now = new Date(at);
   yield* giveUpInterruptedJobs(now);
   const rows = yield* sql<Job>`
-    UPDATE job SET state = 'running', lock = ${randomUUID()}, locked_until = ${new Date(at + LOCK_DURATION)},
+    UPDATE job SET state = 'running', lock = ${yield* drawUuid}, locked_until = ${new Date(at + LOCK_DURATION)},
       attempts = attempts + (state = 'queued')::int, cut_offs = cut_offs + (state = 'running')::int
     WHERE id = (SELECT id FROM job
       WHERE kind = ${kind}

@@ -158,7 +158,7 @@ export const withQuarantinedFile = <A extends { readonly isNew: boolean }, E, R>
   Effect.gen(function* () {
     const files = yield* FileStorage;
     const sql = yield* SqlClient.SqlClient;
-    const key = newQuarantineKey();
+    const key = yield* newQuarantineKey;
     const watched = yield* trackFiles([key]);
     yield* Effect.promise(() => files.put(key, content)).pipe(Effect.onError(() => removeTrackedFiles(watched)));
     const kept = Effect.tap(store(key), ({ isNew }) => (isNew ? untrackFiles(watched) : Effect.void));

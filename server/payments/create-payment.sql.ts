@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomUUID } from "node:crypto";
 import { APPROVAL_TIMEOUT } from "../../src/contract/payments/payment-timing.ts";
 import { feeOfProduct } from "../../src/contract/payments/payment-product.ts";
 import type { Language } from "../../src/i18n/language.ts";
@@ -18,6 +17,7 @@ import { hasOpenPayment, findLastExpired, findRecentPayments, findUnknownProduct
 import { rateLimitWindows } from "../rate-limits/rate-limit-rules.ts";
 import { rejectOverPromptLimit } from "./payer/prompt-limits.ts";
 import { recordPrompt } from "./payer/payer-prompts.sql.ts";
+import { drawUuid } from "../secure-random.ts";
 
 /** Who asks, in which language, and the key that makes a repeated call the same call. */
 interface Asking {
@@ -78,7 +78,7 @@ const store = Effect.fn("Payments.store")(function* (
   const sql = yield* SqlClient.SqlClient;
   const fee = yield* findCurrentFees;
   if (fee === null) return yield* failWith("unavailable", { retryAfter: LATER });
-  const id = randomUUID();
+  const id = yield* drawUuid;
   yield* sql`INSERT INTO payment ${sql.insert({
     id,
     account_id: asking.accountId,

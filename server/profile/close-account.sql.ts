@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql";
 import { newReferralCode } from "../accounts/ensure-account.sql.ts";
 import { accountSubject, whereSubject, identifierSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { clearedSecondFactor } from "../accounts/sign-in/second-factor.sql.ts";
+import { drawUuid } from "../secure-random.ts";
 
 /** Tables whose rows go with the person. What stays, and why: test/server/accounts/account-columns.ts. */
 const PERSONAL_TABLES = [
@@ -57,9 +58,9 @@ export const anonymizeAccount = Effect.fn("CloseAccount.anonymizeAccount")(funct
   if (person === undefined) return null;
   yield* sql`DELETE FROM contact_message m USING account a
     WHERE a.id = ${id} AND a.email_verified AND lower(m.email) = lower(a.email)`;
-  yield* sql`UPDATE account SET uuid = gen_random_uuid(), name = '', email = 'closed-' || gen_random_uuid() || '@annales.invalid',
+  yield* sql`UPDATE account SET uuid = ${yield* drawUuid}, name = '', email = ${`closed-${yield* drawUuid}@annales.invalid`},
       phone = NULL, photo = NULL, password_hash = '', email_verified = false, notify = false, share_counts = false, role = 'student',
-      referral = ${newReferralCode()}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
+      referral = ${yield* newReferralCode}, referred_by = NULL, institution_id = NULL, faculty_id = NULL, level_id = NULL,
       category_id = NULL, closed_trials = (SELECT count(*) FROM solution_trial WHERE account_id = ${id}),
       ${clearedSecondFactor(sql)}, blocked_at = NULL, blocked_reason = NULL, closed_at = ${now}
     WHERE id = ${id}`;

@@ -1,4 +1,7 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { Effect } from "effect";
+import { createCipheriv, createECDH, hkdfSync } from "node:crypto";
+import { drawBytes } from "../secure-random.ts";
+import { newVapidKey } from "../settings/vapid-key.ts";
 
 /** The two keys of a browser's subscription: its public point and its shared secret. */
 export interface SubscriptionKeys {
@@ -18,11 +21,11 @@ export const MAX_PUSH_BYTES = 4096 - 17 - 86;
 
 const RECORD_SIZE = 4096;
 
-const newOnce = (): MessageKeys => {
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  return { salt: randomBytes(16), privateKey: pair.getPrivateKey() };
-};
+/** The keys of one message. */
+export const newMessageKeys: Effect.Effect<MessageKeys> = Effect.all({
+  salt: drawBytes(16),
+  privateKey: newVapidKey,
+});
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
@@ -30,11 +33,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: n
 const infoOf = (name: string): Buffer => Buffer.from(`${name}\0`);
 
 /** A message only this browser reads: `aes128gcm` of RFC 8188 with the keys of RFC 8291. Throws for a text that is too long. */
-export const encryptPush = (
-  text: string,
-  { p256dh, auth }: SubscriptionKeys,
-  once: MessageKeys = newOnce(),
-): Buffer => {
+export const encryptPush = (text: string, { p256dh, auth }: SubscriptionKeys, once: MessageKeys): Buffer => {
   const plain = Buffer.from(text);
   if (plain.length > MAX_PUSH_BYTES) throw new RangeError(`A push message has at most ${MAX_PUSH_BYTES} bytes.`);
   const sender = createECDH("prime256v1");

@@ -6,7 +6,7 @@ import { type OutboxSender, DeliveryError } from "../outbox/outbox-sender.ts";
 import type { OutboxEntry } from "../outbox/outbox.sql.ts";
 import { Settings } from "../settings/settings.ts";
 import { withErrorCode } from "../system-error-code.ts";
-import { encryptPush } from "./push-encryption.ts";
+import { encryptPush, newMessageKeys } from "./push-encryption.ts";
 import { isPushService } from "./push-services.ts";
 import { findPushTarget, removePushTarget } from "./push-subscriptions.sql.ts";
 import { Vapid } from "./vapid.ts";
@@ -57,7 +57,7 @@ const deliver = Effect.fn("Push.deliver")(function* ({ payload }: OutboxEntry) {
   if (note === undefined) return;
   if (!isPushService(receiver.endpoint, (yield* Settings).pushServices))
     return yield* removePushTarget(receiver.endpoint);
-  const body = new Uint8Array(encryptPush(textOf(note), receiver));
+  const body = new Uint8Array(encryptPush(textOf(note), receiver, yield* newMessageKeys));
   const status = yield* send(receiver.endpoint, yield* (yield* Vapid).authorization(receiver.endpoint), body);
   if (isGone(status)) return yield* removePushTarget(receiver.endpoint);
   if (status < 200 || status >= 300)

@@ -1,4 +1,6 @@
+import { Effect } from "effect";
 import { createECDH } from "node:crypto";
+import { drawBytes } from "../secure-random.ts";
 
 const PRIVATE_BYTES = 32;
 
@@ -15,9 +17,6 @@ export const vapidPublicKey = (privateKey: Uint8Array): Buffer | null => {
 };
 
 /** A new private key of P-256, always of 32 bytes. */
-export const newVapidKey = (): Uint8Array => {
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  const key = pair.getPrivateKey();
-  return Buffer.concat([Buffer.alloc(PRIVATE_BYTES - key.length), key]);
-};
+export const newVapidKey: Effect.Effect<Uint8Array> = Effect.repeat(drawBytes(PRIVATE_BYTES), {
+  until: (key) => vapidPublicKey(key) !== null,
+});

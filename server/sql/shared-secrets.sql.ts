@@ -7,13 +7,13 @@ import { SqlClient } from "effect/sql";
  */
 export const findOrCreateSecret = Effect.fn("Secrets.findOrCreateSecret")(function* (
   name: string,
-  make: () => Uint8Array,
+  make: Effect.Effect<Uint8Array>,
 ) {
   const sql = yield* SqlClient.SqlClient;
   const find = sql<{ readonly value: Uint8Array }>`SELECT value FROM secret WHERE name = ${name}`;
   const [known] = yield* find;
   if (known !== undefined) return known.value;
-  yield* sql`INSERT INTO secret ${sql.insert({ name, value: make() })} ON CONFLICT (name) DO NOTHING`;
+  yield* sql`INSERT INTO secret ${sql.insert({ name, value: yield* make })} ON CONFLICT (name) DO NOTHING`;
   const [made] = yield* find;
   return made?.value ?? (yield* Effect.die(new Error(`the secret ${name} is gone`)));
 }, Effect.orDie);

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { Settings } from "../settings/settings.ts";
 import { StartError } from "./start-error.ts";
@@ -44,7 +44,7 @@ const demoOnProduction = [
 /** The mark of the data; data without one gets `own`. Of servers that start at once, one marks. */
 const mark = Effect.fn("DataOrigin.mark")(function* (own: Origin) {
   const sql = yield* SqlClient.SqlClient;
-  yield* sql`INSERT INTO data_origin (origin) VALUES (${own}) ON CONFLICT DO NOTHING`;
+  yield* sql`INSERT INTO data_origin (origin, since) VALUES (${own}, ${new Date(yield* Clock.currentTimeMillis)}) ON CONFLICT DO NOTHING`;
   const [row] = yield* sql<{ origin: Origin }>`SELECT origin FROM data_origin FOR UPDATE`;
   return row?.origin;
 });
@@ -64,7 +64,7 @@ export const claimDataOrigin = <E, R>({ countDemo, clearDemo }: DemoDataActions<
       if (demo) return yield* Effect.fail(new StartError(demoOnProduction));
       if (!clearDemoData) return yield* Effect.fail(new StartError(demoWithoutDemo(yield* countDemo)));
       yield* clearDemo;
-      yield* sql`UPDATE data_origin SET origin = 'production', since = now()`;
+      yield* sql`UPDATE data_origin SET origin = 'production', since = ${new Date(yield* Clock.currentTimeMillis)}`;
       yield* Effect.logWarning("the data of the demo was cleared; it belongs to the service now");
     });
     yield* sql.withTransaction(claim).pipe(Effect.catchTag("SqlError", Effect.die));

@@ -1,4 +1,4 @@
-import { Effect, Schedule, Schema } from "effect";
+import { Clock, Effect, Schedule, Schema } from "effect";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { machineLimits, memoryKills } from "../memory/machine-limits.ts";
@@ -50,7 +50,7 @@ export const markRun = Effect.gen(function* () {
   const last = yield* Effect.promise(() => readMarker(file));
   if (last !== null && isAlive(last.process)) return;
   if (last !== null) yield* Effect.logWarning(unexpectedEndMessage(last, memoryKills()));
-  const since = new Date();
+  const since = new Date(yield* Clock.currentTimeMillis);
   const write = Effect.ignore(Effect.tryPromise(() => writeFile(file, JSON.stringify(markerOf(since)))));
   yield* Effect.acquireRelease(write, () => Effect.promise(() => rm(file, { force: true })));
   yield* Effect.forkScoped(Effect.repeat(write, Schedule.spaced(EVERY)));

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { accountSubject } from "../rate-limits/rate-limit-subject.sql.ts";
 import { rateLimitRules } from "../rate-limits/rate-limit-rules.ts";
 import { recordAttempt, secondsUntilAllowed } from "../rate-limits/rate-limiter.sql.ts";
@@ -126,13 +126,16 @@ const refuseInfected = Effect.fn("Uploads.refuseInfected")(function* (file: Uint
 
 /** Scans and reads the file; one that is refused counts against its sender by the time that reading it took. */
 const judgeFile = Effect.fn("Uploads.judgeFile")(function* ({ accountId, language }: Uploader, file: Uint8Array) {
-  const since = { read: performance.now() };
+  const clock = yield* Clock.Clock;
+  const since = { read: clock.monotonicTimeNanosUnsafe() };
   const onBegin = () => {
-    since.read = performance.now();
+    since.read = clock.monotonicTimeNanosUnsafe();
   };
   return yield* Effect.andThen(refuseInfected(file), checkFile(file, language, { owner: accountId, onBegin })).pipe(
     Effect.tapError(({ code }) =>
-      code === "unavailable" ? Effect.void : recordRejectedUpload(accountId, performance.now() - since.read),
+      code === "unavailable"
+        ? Effect.void
+        : recordRejectedUpload(accountId, Number(clock.monotonicTimeNanosUnsafe() - since.read) / 1e6),
     ),
   );
 });

@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { verify } from "@node-rs/argon2";
 import { randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
@@ -77,7 +78,12 @@ export const makeAnchorSignIn = ({ signIn: { sent } }: Pick<CallPlan, "signIn">,
 
   return async (body: string): Promise<string | null> => {
     const { identifier, password } = JSON.parse(body) as CallPlan["signIn"]["body"];
-    const [now, noCookie, token, cookie] = [new Date(), hashToken(""), newToken(), newToken()];
+    const [now, noCookie, token, cookie] = [
+      new Date(),
+      hashToken(""),
+      Effect.runSync(newToken),
+      Effect.runSync(newToken),
+    ];
     const [account] = await ask<Account>(pool, find, [identifier, identifier]);
     if (account === undefined) return null;
     const { id, passwordHash } = account;
@@ -94,7 +100,7 @@ export const makeAnchorSignIn = ({ signIn: { sent } }: Pick<CallPlan, "signIn">,
     await together(async (client) => {
       await ask(client, share, [id, passwordHash]);
       await ask(client, end, [noCookie, id, now]);
-      const [device] = await ask(client, remember, [id, hashToken(newToken()), now]);
+      const [device] = await ask(client, remember, [id, hashToken(Effect.runSync(newToken)), now]);
       await ask(client, forget, forget!.params);
       const opened = [id, device!["id"], hashToken(token), hashToken(cookie), null, false, now, now];
       await ask(client, open, [...opened, new Date(now.getTime() + LIFE)]);

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { Context, Effect, Layer } from "effect";
-import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { drawBytes } from "../../secure-random.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { type QueueClient, makeFairQueue, RETRY_AFTER_SECONDS } from "./fair-queue.ts";
 
@@ -28,7 +28,8 @@ const make = Effect.gen(function* () {
   const before = makeFairQueue(IN_DATABASE);
   const inTurn = <A>(asker: QueueClient, work: () => Promise<A>) =>
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
-  const dummy = yield* Effect.promise(() => hash(randomBytes(24).toString("hex"), settings));
+  const password = yield* drawBytes(24);
+  const dummy = yield* Effect.promise(() => hash(password.toString("hex"), settings));
   return {
     /**
      * Runs the queries before a hash in a fair queue, so that a burst from one host does not block the database for others.

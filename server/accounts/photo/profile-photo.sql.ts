@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomBytes } from "node:crypto";
 import { PHOTO_WIDTHS } from "../../../src/contract/accounts/profile-photo-rules.ts";
 import { removeTrackedFiles, untrackFiles, trackFiles } from "../../files/orphaned-files.sql.ts";
 import { FileStorage } from "../../files/file-services.ts";
 import type { Thumbnail } from "./photo-thumbnails.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 const PLACE = "photos/";
 
@@ -40,7 +40,7 @@ export const watchPhoto = (photo: string | null) => {
 export const replacePhoto = Effect.fn("Photo.replacePhoto")(function* (accountId: number, drawn: readonly Thumbnail[]) {
   const files = yield* FileStorage;
   const sql = yield* SqlClient.SqlClient;
-  const name = randomBytes(16).toString("hex");
+  const name = (yield* drawBytes(16)).toString("hex");
   const made = yield* trackFiles(keysOf(`${PLACE}${name}`));
   for (const { width, bytes } of drawn) yield* Effect.promise(() => files.put(photoKey(name, width), bytes));
   const swapped = Effect.gen(function* () {

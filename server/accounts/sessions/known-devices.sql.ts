@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { hashToken } from "./session-tokens.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 /** Browsers of one account that are known at a time; the one that was used longest ago gives way. */
 const MOST = 20;
@@ -31,6 +32,7 @@ export const rememberKnownDevice = Effect.fn("KnownDevices.rememberKnownDevice")
 ) {
   const sql = yield* SqlClient.SqlClient;
   const row = {
+    id: yield* drawUuid,
     account_id: accountId,
     cookie_hash: hashToken(cookie),
     seen_at: new Date(yield* Clock.currentTimeMillis),

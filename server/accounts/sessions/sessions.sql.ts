@@ -5,6 +5,7 @@ import { RequestContext } from "../../http/request-context.ts";
 import { Settings } from "../../settings/settings.ts";
 import { rememberKnownDevice } from "./known-devices.sql.ts";
 import { hashToken } from "./session-tokens.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 /** An open session and the role of its account. */
 export interface FoundSession {
@@ -81,6 +82,7 @@ export const openSession = Effect.fn("Sessions.openSession")(function* (
       WHERE cookie_hash = ${hashToken(before ?? "")} OR (account_id = ${id} AND expires_at <= ${new Date(now)})`;
     const deviceId = deviceCookie === undefined ? null : yield* rememberKnownDevice(id, deviceCookie);
     yield* sql`INSERT INTO session ${sql.insert({
+      id: yield* drawUuid,
       account_id: id,
       device_id: deviceId,
       token_hash: hashToken(shown.token),

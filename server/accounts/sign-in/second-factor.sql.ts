@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomBytes } from "node:crypto";
 import { Settings } from "../../settings/settings.ts";
 import { recordAuditEntry } from "../audit-log.sql.ts";
 import { base32, TOTP_SECRET_BYTES, findTotpStep, totpUri } from "./totp.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 /** What an admin's app is set up with, shown until a first code of it was right. */
 export interface TotpEnrolment {
@@ -29,7 +29,7 @@ export const clearedSecondFactor = (sql: SqlClient.SqlClient) =>
 const findTotpSecret = Effect.fn("SecondFactor.findTotpSecret")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<Row>`
-    UPDATE account SET totp_secret = coalesce(totp_secret, ${randomBytes(TOTP_SECRET_BYTES)})
+    UPDATE account SET totp_secret = coalesce(totp_secret, ${yield* drawBytes(TOTP_SECRET_BYTES)})
     WHERE id = ${id} AND role = 'admin'
     RETURNING email, totp_secret AS secret, totp_confirmed_at IS NOT NULL AS "isEnrolled"`;
   return rows[0];

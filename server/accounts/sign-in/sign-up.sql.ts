@@ -1,8 +1,9 @@
-import { Effect } from "effect";
+import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { Language } from "../../../src/contract/entities.ts";
 import type { SignUpForm } from "../../../src/contract/forms.ts";
 import { newReferralCode } from "../ensure-account.sql.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 /** Rules that only the database can judge, by field, in the order of the form. True where it is broken. */
 const rules = {
@@ -64,11 +65,11 @@ export const insertAccount = Effect.fn("SignUp.insertAccount")(function* ({
 }: NewAccount) {
   const sql = yield* SqlClient.SqlClient;
   const rows = yield* sql<{ id: number }>`INSERT INTO account
-      (uuid, name, email, phone, password_hash, photo, institution_id, faculty_id, level_id, category_id, referral,
+      (uuid, created_at, name, email, phone, password_hash, photo, institution_id, faculty_id, level_id, category_id, referral,
         referred_by, language)
-    VALUES (coalesce(${form.uuid ?? null}::uuid, gen_random_uuid()), ${form.name}, ${form.email}, ${form.phone},
+    VALUES (${form.uuid ?? (yield* drawUuid)}, ${new Date(yield* Clock.currentTimeMillis)}, ${form.name}, ${form.email}, ${form.phone},
       ${passwordHash}, ${form.photo ?? null}, ${form.institution_id}, ${form.faculty_id}, ${form.level_id ?? null},
-      ${form.category_id ?? null}, ${newReferralCode()},
+      ${form.category_id ?? null}, ${yield* newReferralCode},
       (SELECT id FROM account WHERE referral = ${form.referral ?? null}), ${language})
     ON CONFLICT DO NOTHING RETURNING id`;
   for (const { id } of rows)

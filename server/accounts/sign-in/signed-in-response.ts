@@ -24,7 +24,7 @@ export const requireUser = Effect.fn("Accounts.requireUser")(function* (id: numb
 /** The cookie by which this browser is known: the one that it has, where an account has signed in with it, or a new one. */
 export const currentDeviceCookie = Effect.gen(function* () {
   const given = deviceCookie.of(yield* HttpServerRequest.HttpServerRequest);
-  return given !== undefined && (yield* isKnownDeviceCookie(given)) ? given : newToken();
+  return given !== undefined && (yield* isKnownDeviceCookie(given)) ? given : yield* newToken;
 });
 
 /** Opens a session and answers with both its halves, the token in the body and the cookie beside it; the browser is known from then on. */
@@ -34,7 +34,7 @@ export const signedInResponse = Effect.fn("Accounts.signedInResponse")(function*
   more: { readonly message?: string } = {},
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest;
-  const shown = { token: newToken(), cookie: newToken() };
+  const shown = { token: yield* newToken, cookie: yield* newToken };
   const user = yield* requireUser(id);
   const life = secondFactor ? ADMIN_SESSION_LIFETIME : SESSION_LIFETIME;
   const opening = { life, before: sessionCookie.of(request), secondFactor, passwordHash };
@@ -52,7 +52,7 @@ export const signedInResponse = Effect.fn("Accounts.signedInResponse")(function*
 export const reauthenticatedResponse = Effect.fn("Accounts.reauthenticatedResponse")(function* (
   body: MessageResponse | AdminUserDetails,
 ) {
-  const cookie = newToken();
+  const cookie = yield* newToken;
   const life = yield* rotateSessionCookie((yield* Caller).sessionId, cookie);
   return sessionCookie.set(HttpServerResponse.jsonUnsafe(body), cookie, life);
 });

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from "effect";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../../../src/contract/accounts/verification-code-limits.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 /** Five digits, each as likely as any other: a keyed hash of the row's random id. */
 const codeOf = (key: Uint8Array, id: string): string => {
@@ -9,17 +10,14 @@ const codeOf = (key: Uint8Array, id: string): string => {
   return String(number).padStart(CODE_LENGTH, "0");
 };
 
-const make = Effect.map(
-  findOrCreateSecret("code", () => randomBytes(32)),
-  (key) => ({
-    /** The code of a row. It is stored nowhere: whoever reads the table learns none. */
-    codeFor: (id: string): string => codeOf(key, id),
-    isCorrect: (id: string, given: string): boolean => {
-      const [right, tried] = [Buffer.from(codeOf(key, id)), Buffer.from(given)];
-      return right.length === tried.length && timingSafeEqual(right, tried);
-    },
-  }),
-);
+const make = Effect.map(findOrCreateSecret("code", drawBytes(32)), (key) => ({
+  /** The code of a row. It is stored nowhere: whoever reads the table learns none. */
+  codeFor: (id: string): string => codeOf(key, id),
+  isCorrect: (id: string, given: string): boolean => {
+    const [right, tried] = [Buffer.from(codeOf(key, id)), Buffer.from(given)];
+    return right.length === tried.length && timingSafeEqual(right, tried);
+  },
+}));
 
 /** Knows the code of each row, by a key that all servers share. Needs the database in its newest shape. */
 export class VerificationCodes extends Context.Service<VerificationCodes, Effect.Success<typeof make>>()(

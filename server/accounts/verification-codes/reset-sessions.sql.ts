@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { hashToken, newToken } from "../sessions/session-tokens.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 /** How long the way to a new password stays open, in ms. */
 export const RESET_SESSION_LIFETIME = 30 * 60_000;
@@ -27,9 +28,10 @@ export const openResetSession = Effect.fn("ResetSessions.openResetSession")(func
     WHERE cookie_hash = ${hashToken(before ?? "")} AND expires_at > ${new Date(now)} AND verified_at IS NULL
       AND subject = ${subject} AND account_id IS NOT DISTINCT FROM ${accountId}::int RETURNING id`;
   if (before !== undefined && same[0] !== undefined) return { id: same[0].id, cookie: before };
-  const cookie = newToken();
+  const cookie = yield* newToken;
   yield* sql`DELETE FROM reset_session WHERE cookie_hash = ${hashToken(before ?? "")} OR expires_at <= ${new Date(now)}`;
   const rows = yield* sql<{ id: string }>`INSERT INTO reset_session ${sql.insert({
+    id: yield* drawUuid,
     cookie_hash: hashToken(cookie),
     account_id: accountId,
     subject,

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomUUID } from "node:crypto";
 import { CODE_LIFETIME } from "./code-lifetime.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 export type Purpose = "email" | "password";
 
@@ -25,7 +25,7 @@ const whereCodeOwner = (sql: SqlClient.SqlClient, { purpose, subject, resetId }:
 export const createCode = Effect.fn("VerificationCodes.createCode")(function* (owner: CodeOwner) {
   const sql = yield* SqlClient.SqlClient;
   const { purpose, subject, resetId } = owner;
-  const id = randomUUID();
+  const id = yield* drawUuid;
   const expires = new Date((yield* Clock.currentTimeMillis) + CODE_LIFETIME);
   yield* sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${subject} ${resetId ?? ""}`}, 0))`;
   yield* sql`DELETE FROM code WHERE id IN (SELECT id FROM code WHERE ${whereCodeOwner(sql, owner)}

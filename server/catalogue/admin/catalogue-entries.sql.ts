@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomBytes } from "node:crypto";
 import type { CatalogueEntry, CatalogueKind, CatalogueList } from "../../../src/contract/catalogue/catalogue-admin.ts";
 import { LIST_COUNT_MAX } from "../../../src/contract/page-size.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 interface EntryTable {
   readonly table: "institution" | "faculty" | "department" | "level" | "semester" | "category";
@@ -113,7 +113,7 @@ export const insertEntry = Effect.fn("CatalogueAdmin.insertEntry")(function* (
     ? yield* sql<{ position: number }>`SELECT coalesce(max(position), 0) + 1 AS position FROM ${sql(table)}`
     : [];
   const row = {
-    key: `added-${randomBytes(8).toString("hex")}`,
+    key: `added-${(yield* drawBytes(8)).toString("hex")}`,
     name: names.name,
     name_fr: names.name_fr,
     ...last,

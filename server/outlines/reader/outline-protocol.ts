@@ -5,6 +5,8 @@ import type { PaperOutline } from "../rules/read-outline.ts";
 export interface OutlineTask {
   readonly kind: "outline";
   readonly pages: readonly PageText[];
+  /** In ms since 1970: a paper carries no later year than `lastYear` allows. */
+  readonly now: number;
 }
 
 /** The questions of a file, and the pages on which papers begin: one where it holds one paper. */

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from "effect";
+import { Clock, Context, Effect, Layer } from "effect";
 import path from "node:path";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
@@ -37,11 +37,16 @@ const open = ({ child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogChild
   return {
     /** The questions of a paper by the words of its pages. Fails with OutlineLimitError and OutlineReaderError. */
     read: (pages: readonly PageText[]) =>
-      Effect.tryPromise({
-        try: (signal) =>
-          retryOnce(() => pool.run({ task: { kind: "outline", pages }, wholeMs: LIMIT, quietMs: LIMIT, signal })),
-        catch: (problem) => new OutlineReaderError(String(problem)),
-      }).pipe(
+      Clock.currentTimeMillis.pipe(
+        Effect.flatMap((now) =>
+          Effect.tryPromise({
+            try: (signal) =>
+              retryOnce(() =>
+                pool.run({ task: { kind: "outline", pages, now }, wholeMs: LIMIT, quietMs: LIMIT, signal }),
+              ),
+            catch: (problem) => new OutlineReaderError(String(problem)),
+          }),
+        ),
         Effect.flatMap((outcome) =>
           "answer" in outcome ? Effect.succeed(outcome.answer) : Effect.fail(new OutlineLimitError(outcome.stopped)),
         ),

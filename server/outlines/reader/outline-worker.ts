@@ -4,7 +4,7 @@ import { findBeginnings } from "../beginnings/find-beginnings.ts";
 import { readOutline } from "../rules/read-outline.ts";
 import type { OutlineTask, ReadOutline } from "./outline-protocol.ts";
 
-await serveTasks(async () => async ({ pages }: OutlineTask): Promise<ReadOutline> => ({
+await serveTasks(async () => async ({ pages, now }: OutlineTask): Promise<ReadOutline> => ({
   ...readOutline(pages),
-  beginnings: findBeginnings(pages, lastYear(Date.now())),
+  beginnings: findBeginnings(pages, lastYear(now)),
 }));

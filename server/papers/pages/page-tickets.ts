@@ -1,10 +1,11 @@
 import { Clock, Context, Effect, Layer } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Caller } from "../../../src/contract/http/api-middleware.ts";
 import { toCaller, type FoundSession } from "../../accounts/sessions/sessions.sql.ts";
 import { Settings } from "../../settings/settings.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 /** How long an `<img>` may load page pictures, in ms: at most 5 minutes (docs/security.md). */
 export const TICKET_LIFETIME = 300_000;
@@ -48,7 +49,7 @@ const findTicketHolder = Effect.fnUntraced(function* (userId: number, sessionId:
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient;
   const settings = yield* Settings;
-  const key = yield* findOrCreateSecret("ticket", () => randomBytes(32));
+  const key = yield* findOrCreateSecret("ticket", drawBytes(32));
   return {
     /** A ticket for the pages of a paper, for as long as tickets last. */
     issue: Effect.fn("PageTickets.give")(function* (paperId: number, caller: Caller["Service"]) {

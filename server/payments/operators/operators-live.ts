@@ -1,4 +1,4 @@
-import { type Duration, Effect, Layer } from "effect";
+import { Duration, Effect, Layer } from "effect";
 import { observeOperatorCall } from "../../http/observability/metrics.ts";
 import { Settings } from "../../settings/settings.ts";
 import { makeMtnOperator } from "./mtn-client.ts";
@@ -11,16 +11,11 @@ const measured = (name: string, operator: Operator): Operator => {
     call: "request" | "status",
     asked: Effect.Effect<OperatorAnswer<A>>,
   ) =>
-    Effect.suspend(() => {
-      const started = performance.now();
-      return Effect.tap(asked, ({ answer }) =>
-        observeOperatorCall({
-          operator: name,
-          call,
-          outcome: answer.kind,
-          seconds: (performance.now() - started) / 1000,
-        }),
-      );
+    Effect.gen(function* () {
+      const [took, reply] = yield* Effect.timed(asked);
+      const { answer } = reply;
+      yield* observeOperatorCall({ operator: name, call, outcome: answer.kind, seconds: Duration.toSeconds(took) });
+      return reply;
     });
   return {
     currency: operator.currency,

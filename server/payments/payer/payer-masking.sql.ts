@@ -1,8 +1,9 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
 import { openStates } from "../payment.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 const HIDDEN = "•".repeat(6);
 
@@ -18,7 +19,7 @@ export const maskPayerIn = (words: string, phone: string): string => {
 
 /** A keyed hash by which a masked number is known again: without the key no list of numbers finds one. */
 export const payerHash = Effect.fn("Payments.payerHash")(function* (phone: string) {
-  const key = yield* findOrCreateSecret("payer", () => randomBytes(32));
+  const key = yield* findOrCreateSecret("payer", drawBytes(32));
   return createHmac("sha256", key).update(`+237${phone}`).digest();
 });
 

@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomUUID } from "node:crypto";
 import { POINTS_FOR_SEMESTER, type RedeemForm } from "../../../src/contract/payments/points.ts";
 import { failWith } from "../../http/errors/api-error.ts";
 import { grantSubscription } from "../subscriptions/subscription-period.sql.ts";
@@ -8,6 +7,7 @@ import { bookTransaction } from "../ledger.sql.ts";
 import { isIdempotencyKey } from "../../http/request/idempotency-key.ts";
 import { findUnknownProductFields } from "../payments.sql.ts";
 import { countPoints } from "./points.sql.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 interface Redeeming {
   readonly accountId: number;
@@ -39,7 +39,7 @@ export const redeemPoints = Effect.fn("Points.redeemPoints")(function* (
   if (key !== null && !isIdempotencyKey(key)) return yield* failWith("bad_request");
   const sql = yield* SqlClient.SqlClient;
   const now = yield* Clock.currentTimeMillis;
-  const source = `${accountId}:${(key ?? randomUUID()).toLowerCase()}`;
+  const source = `${accountId}:${(key ?? (yield* drawUuid)).toLowerCase()}`;
   const spend = Effect.gen(function* () {
     // One call of a student at a time: the points would else be counted by several at once.
     yield* sql`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`;

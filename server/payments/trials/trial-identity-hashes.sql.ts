@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
@@ -30,7 +31,7 @@ export const findTrialHashes = Effect.fn("FreeTrials.findTrialHashes")(function*
   const [contact] = yield* sql<Contact>`SELECT email, phone, email_verified AS "isVerified" FROM account
     WHERE id = ${accountId}`;
   if (contact === undefined) return yield* Effect.die(new Error(`the account ${accountId} is gone`));
-  const key = yield* findOrCreateSecret("trial", () => randomBytes(32));
+  const key = yield* findOrCreateSecret("trial", drawBytes(32));
   return { isVerified: contact.isVerified, marks: marksOf(key, contact) };
 }, Effect.orDie);
 

@@ -69,13 +69,10 @@ export const splitPaper = Effect.fn("Splitting.splitPaper")(function* (
   const files = yield* FileStorage;
   const whole = yield* readPaperFile(paperId, () => requireFile(files, fileKey));
   const cuts = yield* cutParts(whole, parts, paper.pages);
-  const stored = cuts.map(({ cut: { pdf, ...file }, ...part }) => ({
-    ...part,
-    file,
-    pdf,
-    originalKey: newQuarantineKey(),
-  }));
-  const wholeKey = newQuarantineKey();
+  const stored = yield* Effect.forEach(cuts, ({ cut: { pdf, ...file }, ...part }) =>
+    Effect.map(newQuarantineKey, (originalKey) => ({ ...part, file, pdf, originalKey })),
+  );
+  const wholeKey = yield* newQuarantineKey;
   const made = yield* trackFiles([wholeKey, ...stored.map(({ originalKey }) => originalKey)]);
   const old = (yield* findStorageKeys(paperId)).filter((key) => key.startsWith("papers/"));
   const store = Effect.gen(function* () {

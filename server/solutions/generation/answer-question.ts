@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { randomBytes } from "node:crypto";
 import type { Language } from "../../../src/contract/entities.ts";
 import { type makeModelClient, ModelError, type ModelReply } from "../model/model-client.ts";
 import { leaksPrompt, promptMessages, type QuestionContext } from "../model/model-prompt.ts";
@@ -13,6 +12,7 @@ import {
   storeAnswer,
   type QuestionRow,
 } from "./solution-questions.sql.ts";
+import { drawBytes } from "../../secure-random.ts";
 
 /** One run of a worker over one solution. `most`: tokens that may be spent on it. */
 export interface GenerationRun {
@@ -57,7 +57,7 @@ const call = Effect.fn("Solutions.call")(function* (
   { question, context, complaint }: AskedQuestion,
   nth: number,
 ) {
-  const seal = randomBytes(16).toString("hex");
+  const seal = (yield* drawBytes(16)).toString("hex");
   yield* counted(run, question.n);
   const { title, language, model } = run;
   const asked = model.ask(promptMessages({ title, language, question: question.text, context, complaint, seal }));

@@ -1,6 +1,5 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomUUID } from "node:crypto";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { SOLUTION_HEARTBEAT } from "../../../src/contract/solutions/solution-timing.ts";
 import type { QuestionRow as OutlineRow } from "../../outlines/questions.sql.ts";
@@ -21,6 +20,7 @@ import {
   type QuestionRow,
   storeQuestions,
 } from "./solution-questions.sql.ts";
+import { drawUuid } from "../../secure-random.ts";
 
 /** Questions of one paper that are asked at once. */
 const AT_ONCE = 4;
@@ -125,7 +125,7 @@ export const generateSolution = Effect.fn("Solutions.generateSolution")(function
   const { of: model } = yield* LanguageModel;
   const most = (yield* Settings).model?.tokens ?? 0;
   if (model === null) return;
-  const run = randomUUID();
+  const run = yield* drawUuid;
   if ((yield* transitionSolution(id, { type: "attempt.started" }, { run })) !== "moved") return;
   const row = yield* findSolution(id);
   if (row === undefined) return;

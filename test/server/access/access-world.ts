@@ -47,7 +47,7 @@ export const startAccessWorld = async () => {
   const idOf = (role: Role): number => accounts[role]!;
 
   const session = async (role: Role): Promise<Client["session"]> => {
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     const opening = { life: DAY, before: undefined, secondFactor: role === "admin" };
     await server.run(openSession(idOf(role), shown, opening));
     return { token: shown.token, cookie: `__Host-annales=${shown.cookie}`, device: null };

@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
 import type { Client } from "../../support/server/http-client.ts";
@@ -40,7 +41,7 @@ export const startAdminWorld = async (options: ServerOptions = {}) => {
       (sql) => sql`INSERT INTO account_department (account_id, department_id)
         SELECT ${id}::int, id FROM department WHERE key = ${place.department ?? null}`,
     );
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     await server.run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
     const client: Client = server.client();
     Object.assign(client.session, { token: shown.token, cookie: `__Host-annales=${shown.cookie}` });

@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { Redacted } from "effect";
 import { describe, expect, test } from "vitest";
 import { requiresTls } from "../../../server/mail/mailer.ts";
@@ -6,7 +7,7 @@ import { readSettings } from "../../../server/settings/settings.ts";
 
 const settingsOf = (env: Readonly<Record<string, string>>) => readSettings({ DEMO: "off", ...env }, "/nowhere");
 
-const key = newVapidKey();
+const key = Effect.runSync(newVapidKey);
 const PRIVATE = Buffer.from(key).toString("base64url");
 const PUBLIC = vapidPublicKey(key)!.toString("base64url");
 

@@ -224,7 +224,7 @@ export const startPapersWorld = async ({
     };
     const [row] = await sql<{ id: number }>((db) => db`INSERT INTO account ${db.insert(account)} RETURNING id`);
     const id = row?.id ?? 0;
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     await run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: more.role === "admin" }));
     const client = makeClient(address);
     client.session.token = shown.token;

@@ -59,7 +59,7 @@ export const addAccount = Effect.fn("addAccount")(function* (n: number, more: Ac
 /** What opens a session of the account for 90 days from `now` (ms); an admin's has a second factor. */
 export const addSession = Effect.fn("addSession")(function* (accountId: number, now: number, isAdmin = false) {
   const sql = yield* SqlClient.SqlClient;
-  const shown = { token: newToken(), cookie: newToken() };
+  const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
   yield* sql`INSERT INTO session ${sql.insert({
     account_id: accountId,
     token_hash: hashToken(shown.token),

@@ -1,6 +1,7 @@
+import { Effect } from "effect";
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encryptPush, MAX_PUSH_BYTES } from "../../../server/push/push-encryption.ts";
+import { encryptPush, newMessageKeys, MAX_PUSH_BYTES } from "../../../server/push/push-encryption.ts";
 import { isPushService } from "../../../server/push/push-services.ts";
 import { vapidAuthorization } from "../../../server/push/vapid.ts";
 import { decryptPushMessage } from "../../../stand-ins/push/decrypt-message.ts";
@@ -33,13 +34,15 @@ describe("a push message", () => {
     const [mine, other] = [newBrowser(), newBrowser()];
     const receiver = { p256dh: mine.pair.getPublicKey(), auth: mine.auth };
     for (const text of ["", "é", "x".repeat(MAX_PUSH_BYTES)]) {
-      const body = encryptPush(text, receiver);
+      const body = encryptPush(text, receiver, Effect.runSync(newMessageKeys));
       expect(body.length).toBeLessThanOrEqual(4096);
       expect(decryptPushMessage(body, mine)).toBe(text);
       expect(() => decryptPushMessage(body, other)).toThrow(/./);
-      expect(encryptPush(text, receiver).equals(body)).toBe(false);
+      expect(encryptPush(text, receiver, Effect.runSync(newMessageKeys)).equals(body)).toBe(false);
     }
-    expect(() => encryptPush("x".repeat(MAX_PUSH_BYTES + 1), receiver)).toThrow(RangeError);
+    expect(() => encryptPush("x".repeat(MAX_PUSH_BYTES + 1), receiver, Effect.runSync(newMessageKeys))).toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -33,7 +33,7 @@ export const startSolutionsWorld = async ({ tokens = 200_000 }: { readonly token
       email_verified: true,
     };
     const [made] = await rows<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(account)} RETURNING id`);
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     await server.run(openSession(made!.id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
     // A making takes longer than the server keeps an idle connection: one that is used again may just be closing.
     const client = server.client({ connection: "close" });

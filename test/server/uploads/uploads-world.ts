@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { randomUUID } from "node:crypto";
 import { openSession } from "../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../server/accounts/sessions/session-tokens.ts";
@@ -65,7 +66,7 @@ export const startUploadsWorld = async (options: ServerOptions = {}) => {
     const row = { name: `Person ${n}`, email: `p${n}@uploads.example`, password_hash: "none", referral: `u${n}`, role };
     const [made] = await rows<{ id: number }>((sql) => sql`INSERT INTO account ${sql.insert(row)} RETURNING id`);
     const id = made!.id;
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     await server.run(openSession(id, shown, { life: 30 * DAY, before: undefined, secondFactor: false }));
     const client: Client = server.client();
     Object.assign(client.session, { token: shown.token, cookie: `__Host-annales=${shown.cookie}` });

@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../../server/accounts/sessions/session-tokens.ts";
@@ -16,7 +17,7 @@ const idOf = async (server: TestServer, email: string): Promise<number> => {
 
 /** A client whose session the password alone opened, whatever the account is by now. */
 const byPassword = async (server: TestServer, email: string): Promise<Client> => {
-  const shown = { token: newToken(), cookie: newToken() };
+  const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
   const opening = { life: HOUR, before: undefined, secondFactor: false };
   await server.run(openSession(await idOf(server, email), shown, opening));
   const client = server.client();

@@ -1,3 +1,4 @@
+import { Effect } from "effect";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../../../server/accounts/sessions/sessions.sql.ts";
 import { newToken } from "../../../../server/accounts/sessions/session-tokens.ts";
@@ -96,7 +97,7 @@ describe("the list of open sessions", () => {
 describe("a session", () => {
   test("is not opened for a password that was changed since it was compared", async () => {
     const [account] = await server.sql((sql) => sql<{ id: number }>`SELECT id FROM account LIMIT 1`);
-    const shown = { token: newToken(), cookie: newToken() };
+    const shown = { token: Effect.runSync(newToken), cookie: Effect.runSync(newToken) };
     const opening = { life: HOUR, before: undefined, secondFactor: false, passwordHash: "the hash before" };
     expect(await server.run(openSession(account!.id, shown, opening))).toBe(false);
   });
