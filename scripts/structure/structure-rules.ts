@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { findChanceAndTime } from "./chance-and-time.ts";
 import { findCircles, type ImportGraph, isSource, readImports, type SourceTree } from "./import-graph.ts";
 
 /** What a rule lets pass, each with its reason. An entry that is not needed any more is a problem too. */
@@ -13,6 +14,8 @@ export interface StructureExceptions {
   readonly folders: Exceptions;
   /** By path, or "path name" of an export; a folder with `/` at its end covers every file below it. */
   readonly words: Exceptions;
+  /** By path, or a folder with `/` at its end. */
+  readonly chance: Exceptions;
 }
 
 interface Finding {
@@ -108,5 +111,6 @@ export const findStructureProblems = (tree: SourceTree, exceptions: StructureExc
     ...without(chartsWithoutStarter(graph), exceptions.charts),
     ...without(largeFolders(tree), exceptions.folders),
     ...without(forbiddenWords(tree), exceptions.words),
+    ...without(findChanceAndTime(tree), exceptions.chance),
   ];
 };

@@ -4,7 +4,7 @@ import { longestChains, readImports, type SourceTree } from "../../scripts/struc
 import { findStructureProblems, type StructureExceptions } from "../../scripts/structure/structure-rules.ts";
 import config from "../../vite.config.ts";
 
-const none: StructureExceptions = { circles: {}, ties: {}, charts: {}, folders: {}, words: {} };
+const none: StructureExceptions = { circles: {}, ties: {}, charts: {}, folders: {}, words: {}, chance: {} };
 const treeOf = (files: Readonly<Record<string, string>>): SourceTree => new Map(Object.entries(files));
 const problemsOf = (files: Readonly<Record<string, string>>, exceptions: Partial<StructureExceptions> = {}) =>
   findStructureProblems(treeOf(files), { ...none, ...exceptions });
@@ -125,4 +125,22 @@ it("has the app's page at the top level: the build begins at index.html, which s
   const html = readFileSync("index.html", "utf8");
   expect(html).toContain('<div id="app"');
   expect(html).toMatch(/<script type="module" src="\/src\/main\.tsx"><\/script>/);
+});
+
+it("names file and line of chance and time that a run cannot provide", () => {
+  const files = {
+    "server/pay/pay.ts": `import { randomUUID } from "node:crypto";\nconst at = Date.now();\nconst later = new Date(at);`,
+    "server/pay/pay.sql.ts": "sql`UPDATE pay SET id = gen_random_uuid(),\n  at = now(), n = random()`",
+    "server/pay/clock.ts": "export const beat = () => performance.now();",
+    "scripts/other.ts": "Math.random();",
+  };
+  const exceptions = { chance: { "server/pay/clock.ts": "it measures the machine" } };
+  expect(problemsOf(files, exceptions)).toEqual([
+    "server/pay/pay.ts:1: randomUUID is past the services of a run; take drawBytes or drawUuid",
+    "server/pay/pay.ts:2: Date.now is past the services of a run; take Clock",
+    "server/pay/pay.sql.ts:2: now() is past the services of a run; take a value of Clock",
+    "server/pay/pay.sql.ts:1: gen_random_uuid() is past the services of a run; take a value of drawUuid or drawBytes",
+    "server/pay/pay.sql.ts:2: random() is past the services of a run; take a value of drawUuid or drawBytes",
+  ]);
+  expect(problemsOf({}, exceptions)).toEqual(["exception that is not needed any more: server/pay/clock.ts"]);
 });
