@@ -94,10 +94,12 @@ import { Maintenance } from "./maintenance/hourly-maintenance.sql.ts";
 
 export interface ServerParts {
   readonly settings: SettingsShape;
-  /** The folder of the built web app. */
-  readonly dist: string;
+  /** The folder of the built web app; null for a server without one. */
+  readonly dist: string | null;
   /** The opened database, in its newest shape. */
   readonly database: Layer.Layer<SqlClient.SqlClient | PgChannels, StartError>;
+  /** What it listens on: a port of the settings unless said. */
+  readonly listener?: ReturnType<typeof listenerLayer>;
 }
 
 const Areas = Layer.mergeAll(
@@ -162,8 +164,12 @@ const AccountServices = Layer.mergeAll(
   Vapid.layer,
 );
 
-/** The whole server. It listens first, then opens the database, then answers; built, it is ready. */
-export const program = ({ settings, dist, database }: ServerParts) => {
+/**
+ * The whole server. It listens first, then opens the database, then answers; built, it is ready. Time, chance and what
+ * else it reaches are references, each live unless provided around it: `Clock`, `WebCrypto`, `Random`, `Fetch`, `Disk`,
+ * `OpenMailTransport`, `PasswordHashing`, `StartWorker`, `MemoryPlan` (docs/decisions/0108).
+ */
+export const program = ({ settings, dist, database, listener = listenerLayer(settings) }: ServerParts) => {
   const services = Layer.mergeAll(
     AccountServices,
     metricRegistryLayer,
@@ -201,7 +207,7 @@ export const program = ({ settings, dist, database }: ServerParts) => {
     Layer.provideMerge(services),
     Layer.provideMerge(Layer.effectDiscard(claimDataOrigin({ countDemo, clearDemo }))),
     Layer.provideMerge(Layer.mergeAll(database, withStandIns(settings), Readiness.layer)),
-    Layer.provideMerge(listenerLayer(settings)),
+    Layer.provideMerge(listener),
     Layer.provideMerge(tracingLayer(settings)),
   );
 };

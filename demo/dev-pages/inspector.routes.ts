@@ -12,11 +12,13 @@ export class InspectorFiles extends Context.Service<InspectorFiles, ReadonlyMap<
 ) {}
 
 /** Reads `dev` below `dist` once, with DEMO=on and never else. */
-export const inspectorFilesIn = (dist: string) =>
+export const inspectorFilesIn = (dist: string | null) =>
   Layer.effect(
     InspectorFiles,
     Effect.flatMap(Settings, ({ demo }) =>
-      demo ? Effect.promise(() => readBuiltFiles(join(dist, "dev"))) : Effect.succeed(new Map<string, BuiltFile>()),
+      demo && dist !== null
+        ? Effect.promise(() => readBuiltFiles(join(dist, "dev")))
+        : Effect.succeed(new Map<string, BuiltFile>()),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { Context } from "effect";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 
 /** A file that is open for writing, or a folder whose names are to be on the disk. */
@@ -18,12 +18,14 @@ interface DiskEntry {
   isFile(): boolean;
 }
 
-/** The calls to the file system that storage makes. They reject as those of Node do, with its `code`. */
+/** The calls to the file system of a server that runs. They reject as those of Node do, with its `code`. */
 export interface DiskCalls {
   readonly mkdir: (folder: string, options: { readonly recursive: true }) => Promise<string | undefined>;
   readonly open: (path: string, flags: "r" | "wx", mode?: number) => Promise<DiskHandle>;
   readonly readdir: (folder: string) => Promise<readonly string[]>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** Over whatever was there; nothing is synced. */
+  readonly writeFile: (path: string, text: string) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly rm: (path: string, options?: { readonly force: boolean }) => Promise<void>;
   readonly stat: (path: string) => Promise<DiskEntry>;
@@ -43,6 +45,7 @@ export const nodeDisk: DiskCalls = {
   rename,
   rm,
   stat,
+  writeFile,
   stream: (path, range) => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>,
 };
 

@@ -10,6 +10,7 @@ import { Disk } from "./disk.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { openDiskStorage, removeAbandonedParts, type Storage } from "./file-storage.ts";
 import { ChildTurns } from "../worker-pool/child-turns.ts";
+import { StartWorker } from "../worker-pool/worker-process.ts";
 import { uuidSource } from "../secure-random.ts";
 import { Settings } from "../settings/settings.ts";
 
@@ -91,6 +92,7 @@ export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/Pdf
     Effect.gen(function* () {
       const { drawers, checkers, child, childIdle } = yield* MemoryPlan;
       const turns = yield* ChildTurns;
+      const start = yield* StartWorker;
       const log = yield* logChildEnd;
       const intake = () =>
         openIntake({
@@ -99,6 +101,7 @@ export class PdfIntake extends Context.Service<PdfIntake, Intake>()("annales/Pdf
           checkers,
           idle: childIdle,
           turns,
+          start,
           onUnexpectedEnd: log,
         });
       return yield* Effect.acquireRelease(Effect.sync(intake), (opened) => Effect.promise(() => opened.close()));

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Redacted } from "effect";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { isEmail } from "../../src/contract/field-rules.ts";
 import { DeliveryError } from "../outbox/outbox-sender.ts";
 import { Settings } from "../settings/settings.ts";
@@ -22,7 +22,12 @@ const PATIENCE = 15_000;
 export const requiresTls = (address: URL): boolean =>
   address.protocol === "smtp:" && !LOOPBACK_HOSTS.has(address.hostname);
 
-const transportOf = ({ url, from }: SmtpSettings) => {
+/** What hands a letter to the mail server; rejects as nodemailer does, with `responseCode` or `code`. */
+interface MailTransport {
+  sendMail(letter: SendMailOptions): Promise<unknown>;
+}
+
+const smtpTransport = ({ url, from }: SmtpSettings): MailTransport => {
   const address = new URL(Redacted.value(url));
   return createTransport(
     {
@@ -37,6 +42,11 @@ const transportOf = ({ url, from }: SmtpSettings) => {
     { from },
   );
 };
+
+/** Opens what carries letters: SMTP unless a run provides another. */
+export const OpenMailTransport = Context.Reference<(smtp: SmtpSettings) => MailTransport>("annales/OpenMailTransport", {
+  defaultValue: () => smtpTransport,
+});
 
 /** What nodemailer calls a line that broke, a certificate that is no good among them: its message says how. */
 const BROKEN: ReadonlySet<string> = new Set(["ESOCKET", "ETLS"]);
@@ -65,8 +75,10 @@ const composed = ({ to, replyTo, subject, ...letter }: MailMessage) => ({
   ...(replyTo !== undefined && isEmail(replyTo) && { replyTo: mailbox(replyTo) }),
 });
 
-const make = Effect.map(Settings, ({ smtp }) => {
-  const transport = smtp === null ? null : transportOf(smtp);
+const make = Effect.gen(function* () {
+  const { smtp } = yield* Settings;
+  const open = yield* OpenMailTransport;
+  const transport = smtp === null ? null : open(smtp);
   const host = smtp?.from.address.split("@").at(-1) ?? "localhost";
   return {
     /**

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { FetchHttpClient } from "effect/http";
 import type { SqlClient } from "effect/sql";
 import { type NotificationText, notificationText } from "../notifications/notification-kinds.ts";
 import { findNotification } from "../notifications/notifications.sql.ts";
@@ -17,8 +18,9 @@ const PATIENCE = 10_000;
 /** In characters; a message holds some 4,000 bytes, and a character is three at most. */
 const LONGEST_BODY = 1_000;
 
-const send = (endpoint: string, authorization: string, body: Uint8Array<ArrayBuffer>) =>
-  Effect.tryPromise({
+const send = Effect.fnUntraced(function* (endpoint: string, authorization: string, body: Uint8Array<ArrayBuffer>) {
+  const fetch = yield* FetchHttpClient.Fetch;
+  return yield* Effect.tryPromise({
     try: async (signal) => {
       const response = await fetch(endpoint, {
         method: "POST",
@@ -37,6 +39,7 @@ const send = (endpoint: string, authorization: string, body: Uint8Array<ArrayBuf
     },
     catch: (problem) => new DeliveryError(withErrorCode("the push service does not answer", problem)),
   });
+});
 
 const isGone = (status: number): boolean => status === 404 || status === 410;
 const isPassing = (status: number): boolean => status === 429 || status >= 500;

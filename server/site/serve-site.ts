@@ -31,6 +31,11 @@ const readHashes = async (dist: string): Promise<typeof Hashes.Type> => {
   return Schema.decodeUnknownSync(Hashes)(text);
 };
 
+const readSite = async (dist: string | null) =>
+  dist === null
+    ? { built: new Map<string, BuiltFile>(), styleHashes: [], scriptHashes: [] }
+    : { built: await readBuiltFiles(join(dist, "client")), ...(await readHashes(dist)) };
+
 const KEEP = "public, max-age=31536000, immutable";
 
 const workerPolicy = contentSecurityPolicy([]);
@@ -91,14 +96,13 @@ const files: Readonly<Record<string, (origin: string) => HttpServerResponse.Http
 const notBuilt = HttpServerResponse.text("The pages are not built yet: run npm start.\n", { ...PLAIN, status: 503 });
 const noFile = HttpServerResponse.text("There is no such file.\n", { ...PLAIN, status: 404 });
 
-/** Serves what lies in `dist`, read once. The API works without it. */
-export const siteLayer = (dist: string) =>
+/** Serves what lies in `dist`, read once; nothing where that is null. The API works without it. */
+export const siteLayer = (dist: string | null) =>
   Layer.effect(
     Site,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const built = yield* Effect.promise(() => readBuiltFiles(join(dist, "client")));
-      const { styleHashes, scriptHashes } = yield* Effect.promise(() => readHashes(dist));
+      const { built, styleHashes, scriptHashes } = yield* Effect.promise(() => readSite(dist));
       /** The import map in the app's pages is the one script that a page holds itself (docs/decisions/0089). */
       const scripts = scriptHashes.join(" ");
       /** A student's photo may lie anywhere on the web (checklist 3.5, docs/decisions/0060): the app shows it to that student alone. */

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schedule, Schema } from "effect";
-import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Disk, type DiskCalls } from "../files/disk.ts";
 import { machineLimits, memoryKills } from "../memory/machine-limits.ts";
 import { unexpectedEndMessage } from "../memory/unexpected-ends.ts";
 import { Settings } from "../settings/settings.ts";
@@ -24,9 +24,9 @@ const EVERY = "5 seconds";
 
 export const runMarkerFile = (dataDir: string): string => join(dataDir, "run.json");
 
-const readMarker = async (file: string): Promise<RunMarker | null> => {
+const readMarker = async (disk: DiskCalls, file: string): Promise<RunMarker | null> => {
   try {
-    return Schema.decodeUnknownSync(RunMarker)(await readFile(file, "utf8"));
+    return Schema.decodeUnknownSync(RunMarker)(Buffer.from(await disk.readFile(file)).toString());
   } catch {
     return null;
   }
@@ -47,11 +47,12 @@ const markerOf = (since: Date): RunMarker => ({
 export const markRun = Effect.gen(function* () {
   const { dataDir } = yield* Settings;
   const file = runMarkerFile(dataDir);
-  const last = yield* Effect.promise(() => readMarker(file));
+  const disk = yield* Disk;
+  const last = yield* Effect.promise(() => readMarker(disk, file));
   if (last !== null && isAlive(last.process)) return;
   if (last !== null) yield* Effect.logWarning(unexpectedEndMessage(last, memoryKills()));
   const since = new Date(yield* Clock.currentTimeMillis);
-  const write = Effect.ignore(Effect.tryPromise(() => writeFile(file, JSON.stringify(markerOf(since)))));
-  yield* Effect.acquireRelease(write, () => Effect.promise(() => rm(file, { force: true })));
+  const write = Effect.ignore(Effect.tryPromise(() => disk.writeFile(file, JSON.stringify(markerOf(since)))));
+  yield* Effect.acquireRelease(write, () => Effect.promise(() => disk.rm(file, { force: true })));
   yield* Effect.forkScoped(Effect.repeat(write, Schedule.spaced(EVERY)));
 });

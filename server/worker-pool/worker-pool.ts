@@ -32,11 +32,12 @@ export const retryOnce = async <A>(run: () => Promise<TaskOutcome<A>>): Promise<
 export const hasCrashed = (outcome: TaskOutcome<unknown>): boolean =>
   "stopped" in outcome && outcome.stopped === "child_stopped";
 
-/** `turns`: those of all pools of the process. */
+/** `turns`: those of all pools of the process; `start` starts a child. */
 export const openWorkerPool = <C extends TaskShapes>(
   program: WorkerProgram,
   concurrency: number,
   turns: ChildTurns = unlimitedTurns,
+  start: typeof startWorkerProcess = startWorkerProcess,
 ): WorkerPool<C> => {
   /** Children without work, the one that had some last at the end, with what calls off their end. */
   const idle = new Map<WorkerProcess<C>, () => void>();
@@ -129,7 +130,7 @@ export const openWorkerPool = <C extends TaskShapes>(
       await endChild(child);
     }
     await turns.take(program.priority, signal);
-    return startWorkerProcess<C>(program);
+    return start<C>(program);
   };
 
   const run: WorkerPool<C>["run"] = async (job) => {

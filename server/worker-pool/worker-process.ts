@@ -1,3 +1,4 @@
+import { Context } from "effect";
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -236,3 +237,8 @@ export const startWorkerProcess = <C extends TaskShapes>(program: WorkerProgram)
 
   return { run: run as WorkerProcess<C>["run"], end, isSpent: () => dead || tasks >= 50 || rss > program.memory / 2 };
 };
+
+/** Starts the children of all pools: processes unless a run provides another. */
+export const StartWorker = Context.Reference<typeof startWorkerProcess>("annales/StartWorker", {
+  defaultValue: () => startWorkerProcess,
+});

@@ -8,11 +8,23 @@ import { type QueueClient, makeFairQueue, RETRY_AFTER_SECONDS } from "./fair-que
 /** OWASP's setting for argon2id, the algorithm this library takes unless told another (docs/security.md). Each hash takes 19 MB while it runs. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How a password becomes what is stored of it. `atOnce`: how many hashes run at the same time. */
+interface PasswordAlgorithm {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (stored: string, password: string) => Promise<boolean>;
+  readonly atOnce: number;
+}
+
 /** Hashes leave a processor to the server, and threads to its files: Node has four for both. */
 export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
+/** argon2id in threads, unless a run provides another. */
+export const PasswordHashing = Context.Reference<PasswordAlgorithm>("annales/PasswordHashing", {
+  defaultValue: () => ({ hash: (password) => hash(password, settings), verify, atOnce: HASHES_AT_ONCE }),
+});
+
 /** A campus shares an address: a class that signs in at once has places. */
-const CAPS = { atOnce: HASHES_AT_ONCE, perKey: 100, total: 400 };
+const CAPS = { perKey: 100, total: 400 };
 
 /** Sign-ins that the database is asked for at once, before their hash. */
 const IN_DATABASE = { ...CAPS, atOnce: 2 };
@@ -24,12 +36,13 @@ export const SERVER_CLIENT: QueueClient = { isKnown: true, key: "server" };
 const rejectedAfterDelay = Effect.delay(failWith("too_many_requests", { retryAfter: RETRY_AFTER_SECONDS }), 1_000);
 
 const make = Effect.gen(function* () {
-  const queue = makeFairQueue(CAPS);
+  const algorithm = yield* PasswordHashing;
+  const queue = makeFairQueue({ ...CAPS, atOnce: algorithm.atOnce });
   const before = makeFairQueue(IN_DATABASE);
   const inTurn = <A>(asker: QueueClient, work: () => Promise<A>) =>
     queue.run(asker, work).pipe(Effect.withSpan("Passwords.work"));
   const password = yield* drawBytes(24);
-  const dummy = yield* Effect.promise(() => hash(password.toString("hex"), settings));
+  const dummy = yield* Effect.promise(() => algorithm.hash(password.toString("hex")));
   return {
     /**
      * Runs the queries before a hash in a fair queue, so that a burst from one host does not block the database for others.
@@ -43,11 +56,11 @@ const make = Effect.gen(function* () {
     rejectIfFull: (asker: QueueClient) =>
       Effect.suspend(() => (queue.isFull(asker) ? rejectedAfterDelay : Effect.void)),
     /** The hash to store for a password. Fails with 429 when too many of the asker's wait for their turn. */
-    hash: (asker: QueueClient, password: string) => inTurn(asker, () => hash(password, settings)),
+    hash: (asker: QueueClient, password: string) => inTurn(asker, () => algorithm.hash(password)),
     /** Whether `password` is the one of `stored`. Without a stored one, null or empty, it takes as long and is never right. */
     matches: (asker: QueueClient, stored: string | null, password: string) =>
       Effect.map(
-        inTurn(asker, () => verify(stored || dummy, password)),
+        inTurn(asker, () => algorithm.verify(stored || dummy, password)),
         (right) => right && Boolean(stored),
       ),
   };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { UnexpectedEnd } from "../../memory/unexpected-ends.ts";
-import type { TaskOutcome, WorkerProgram, StopReason } from "../../worker-pool/worker-process.ts";
+import type { startWorkerProcess, TaskOutcome, WorkerProgram, StopReason } from "../../worker-pool/worker-process.ts";
 import type { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { hasCrashed, openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import type { CheckedPdf } from "./check-pdf.ts";
@@ -19,6 +19,8 @@ interface IntakeSettings {
   readonly idle: number;
   /** Those of all pools of the process. */
   readonly turns: ChildTurns;
+  /** Starts a child. */
+  readonly start: typeof startWorkerProcess;
   onUnexpectedEnd?(task: IntakeTaskName, end: UnexpectedEnd): void;
 }
 
@@ -161,9 +163,14 @@ export const openIntake = (settings: Partial<IntakeSettings> = {}): Intake => {
       onUnexpectedEnd: (end) => settings.onUnexpectedEnd?.(name, end),
     };
   };
-  const checks = openWorkerPool<IntakeCalls>(programOf("check"), settings.checkers ?? concurrency, settings.turns);
-  const work = openWorkerPool<IntakeCalls>(programOf("prepare"), concurrency, settings.turns);
-  const words = openWorkerPool<IntakeCalls>(programOf("recognize"), 1, settings.turns);
+  const checks = openWorkerPool<IntakeCalls>(
+    programOf("check"),
+    settings.checkers ?? concurrency,
+    settings.turns,
+    settings.start,
+  );
+  const work = openWorkerPool<IntakeCalls>(programOf("prepare"), concurrency, settings.turns, settings.start);
+  const words = openWorkerPool<IntakeCalls>(programOf("recognize"), 1, settings.turns, settings.start);
 
   const { workMs, pageMs, recognizeMs } = limits;
 

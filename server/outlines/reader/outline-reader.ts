@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PageText } from "../../../src/contract/papers/paper-contents.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
 import { type LogChildEnd, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
-import type { StopReason } from "../../worker-pool/worker-process.ts";
+import { StartWorker, type startWorkerProcess, type StopReason } from "../../worker-pool/worker-process.ts";
 import { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import type { OutlineCalls } from "./outline-protocol.ts";
@@ -31,9 +31,20 @@ const program = {
 /** Processor time of one paper, in ms: a hundred times what a real one takes. */
 const LIMIT = 30_000;
 
-const open = ({ child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogChildEnd) => {
+interface Children {
+  readonly turns: ChildTurns;
+  readonly log: LogChildEnd;
+  readonly start: typeof startWorkerProcess;
+}
+
+const open = ({ child, childIdle }: MemoryPlan, { turns, log, start }: Children) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("outline", end);
-  const pool = openWorkerPool<OutlineCalls>({ ...program, memory: child, idle: childIdle, onUnexpectedEnd }, 1, turns);
+  const pool = openWorkerPool<OutlineCalls>(
+    { ...program, memory: child, idle: childIdle, onUnexpectedEnd },
+    1,
+    turns,
+    start,
+  );
   return {
     /** The questions of a paper by the words of its pages. Fails with OutlineLimitError and OutlineReaderError. */
     read: (pages: readonly PageText[]) =>
@@ -63,8 +74,9 @@ export class OutlineReader extends Context.Service<OutlineReader, ReturnType<typ
       const plan = yield* MemoryPlan;
       const turns = yield* ChildTurns;
       const log = yield* logChildEnd;
+      const start = yield* StartWorker;
       return yield* Effect.acquireRelease(
-        Effect.sync(() => open(plan, turns, log)),
+        Effect.sync(() => open(plan, { turns, log, start })),
         (reader) => Effect.promise(() => reader.close()),
       );
     }),

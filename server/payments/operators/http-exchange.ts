@@ -1,4 +1,5 @@
 import { type Duration, Effect, Option } from "effect";
+import { FetchHttpClient } from "effect/http";
 import { withErrorCode } from "../../system-error-code.ts";
 
 /** An answer over HTTP, as received in `text`. `body` is null where it is no JSON object. */
@@ -17,7 +18,7 @@ const readBody = (text: string): HttpReply["body"] => {
   }
 };
 
-const exchange = async (url: string, init: RequestInit): Promise<HttpReply> => {
+const exchange = async (fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<HttpReply> => {
   const response = await fetch(url, { ...init, redirect: "manual" });
   const text = await response.text();
   return { status: response.status, text, body: readBody(text) };
@@ -25,10 +26,12 @@ const exchange = async (url: string, init: RequestInit): Promise<HttpReply> => {
 
 /** One request, no retry, no redirect. A text instead of an answer says why there was none: time-out or broken line. */
 export const sendOnce = (url: string, init: RequestInit, patience: Duration.Input): Effect.Effect<HttpReply | string> =>
-  Effect.tryPromise({
-    try: (signal) => exchange(url, { ...init, signal }),
-    catch: (problem) => withErrorCode("the line broke", problem),
-  }).pipe(
+  FetchHttpClient.Fetch.use((fetch) =>
+    Effect.tryPromise({
+      try: (signal) => exchange(fetch, url, { ...init, signal }),
+      catch: (problem) => withErrorCode("the line broke", problem),
+    }),
+  ).pipe(
     Effect.catch(Effect.succeed),
     Effect.timeoutOption(patience),
     Effect.map(Option.getOrElse(() => "time-out")),

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Redacted } from "effect";
-import { FetchError, ofetch } from "ofetch";
+import { FetchHttpClient } from "effect/http";
+import { createFetch, FetchError, ofetch } from "ofetch";
 import { Settings } from "../../settings/settings.ts";
 import type { ModelSettings } from "../../settings/external-services.ts";
 import { withErrorCode } from "../../system-error-code.ts";
@@ -84,8 +85,17 @@ const PICTURE_REJECTED: ReadonlySet<number> = new Set([400, 404, 413, 415, 422, 
 const isRejected = (problem: unknown, { pictured }: Way): boolean =>
   problem instanceof FetchError && (pictured ? PICTURE_REJECTED : REJECTED).has(problem.status ?? 0);
 
+interface ModelOptions {
+  readonly patience?: ModelTimeouts;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
 /** Speaks to one endpoint. One that takes no `response_format`, or no pictures, is asked without them from then on. */
-export const makeModelClient = ({ address, model, key }: ModelSettings, patience: ModelTimeouts = patient) => {
+export const makeModelClient = (
+  { address, model, key }: ModelSettings,
+  { patience = patient, fetch }: ModelOptions = {},
+) => {
+  const send = fetch === undefined ? ofetch : createFetch({ fetch });
   let taken: Way = { structured: true, pictured: true };
 
   const call = async (
@@ -100,7 +110,7 @@ export const makeModelClient = ({ address, model, key }: ModelSettings, patience
       timer = setTimeout(() => quiet.abort(), patience.silence);
     };
     try {
-      const response = await ofetch.raw<never, "stream">(chatsAt(address), {
+      const response = await send.raw<never, "stream">(chatsAt(address), {
         method: "POST",
         headers: key === null ? {} : { authorization: `Bearer ${Redacted.value(key)}` },
         body: {
@@ -161,6 +171,10 @@ export class LanguageModel extends Context.Service<
 >()("annales/LanguageModel") {
   static readonly layer = Layer.effect(
     LanguageModel,
-    Effect.map(Settings, ({ model }) => ({ of: model === null ? null : makeModelClient(model) })),
+    Effect.gen(function* () {
+      const { model } = yield* Settings;
+      const fetch = yield* FetchHttpClient.Fetch;
+      return { of: model === null ? null : makeModelClient(model, { fetch }) };
+    }),
   );
 }

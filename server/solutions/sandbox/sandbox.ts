@@ -2,7 +2,12 @@ import { Context, Effect, Layer } from "effect";
 import path from "node:path";
 import { type LogChildEnd, logChildEnd, type UnexpectedEnd } from "../../memory/unexpected-ends.ts";
 import { MemoryPlan } from "../../memory/memory-plan.ts";
-import { WorkerUnavailableError, type StopReason } from "../../worker-pool/worker-process.ts";
+import {
+  StartWorker,
+  type startWorkerProcess,
+  type StopReason,
+  WorkerUnavailableError,
+} from "../../worker-pool/worker-process.ts";
 import { ChildTurns } from "../../worker-pool/child-turns.ts";
 import { openWorkerPool, retryOnce } from "../../worker-pool/worker-pool.ts";
 import { failWith } from "../../http/errors/api-error.ts";
@@ -33,12 +38,19 @@ const limits: Readonly<Record<keyof SandboxCalls, number>> = { find: 10_000, rea
 /** Seconds after which a child that did not start is worth another try: the machine has too much to do. */
 const PAUSE = 30;
 
-const open = ({ judges, child, childIdle }: MemoryPlan, turns: ChildTurns, log: LogChildEnd) => {
+interface Children {
+  readonly turns: ChildTurns;
+  readonly log: LogChildEnd;
+  readonly start: typeof startWorkerProcess;
+}
+
+const open = ({ judges, child, childIdle }: MemoryPlan, { turns, log, start }: Children) => {
   const onUnexpectedEnd = (end: UnexpectedEnd) => log("judge", end);
   const pool = openWorkerPool<SandboxCalls>(
     { ...program, memory: child, idle: childIdle, onUnexpectedEnd },
     judges,
     turns,
+    start,
   );
   const run = <K extends keyof SandboxCalls>(owner: number, task: SandboxCalls[K]["task"] & { readonly kind: K }) => {
     const wholeMs = limits[task.kind];
@@ -82,8 +94,9 @@ export class Sandbox extends Context.Service<Sandbox, ReturnType<typeof open>>()
       const plan = yield* MemoryPlan;
       const turns = yield* ChildTurns;
       const log = yield* logChildEnd;
+      const start = yield* StartWorker;
       return yield* Effect.acquireRelease(
-        Effect.sync(() => open(plan, turns, log)),
+        Effect.sync(() => open(plan, { turns, log, start })),
         (sandbox) => Effect.promise(() => sandbox.close()),
       );
     }),

@@ -27,7 +27,9 @@ it("a model that says a word now and then, and never comes to an end, is left wh
   await new Promise<void>((listening) => endless.listen(0, "127.0.0.1", listening));
   const { port } = endless.address() as AddressInfo;
   try {
-    const model = makeModelClient(settings(`http://127.0.0.1:${port}`, "key"), { silence: 2_000, whole: 300 });
+    const model = makeModelClient(settings(`http://127.0.0.1:${port}`, "key"), {
+      patience: { silence: 2_000, whole: 300 },
+    });
     const fault = await Effect.runPromise(Effect.flip(model.ask(messages)));
     expect(fault).toMatchObject({ reason: "silent", lasting: false });
   } finally {
@@ -39,7 +41,9 @@ it("a model that says a word now and then, and never comes to an end, is left wh
 it("a making whose model stays silent is tried again, fails with that reason, and keeps what was answered", async () => {
   const stand = await startModel();
   const server = await startServer({ settings: { model: null } });
-  const impatient = { of: makeModelClient(settings(stand.address, stand.key), { silence: 500, whole: 5_000 }) };
+  const impatient = {
+    of: makeModelClient(settings(stand.address, stand.key), { patience: { silence: 500, whole: 5_000 } }),
+  };
   const told = { ...server.settings, model: settings(stand.address, stand.key) };
   const text = "1. What is 12 added to 30? [2]\n2. Find the sum of 7 and 8. [2]";
   try {
