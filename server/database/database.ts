@@ -102,6 +102,15 @@ const embeddedChannels = (ear: ReturnType<typeof makeNotifyReader>) =>
     })),
   );
 
+/** A database that is spoken to over one stream, which `open` makes: `take` is given every answer as it arrives. */
+export const databaseOverStream = (open: (take: (bytes: Buffer) => void) => Duplex) =>
+  Layer.suspend(() => {
+    const ear = makeNotifyReader();
+    const client = { stream: () => open(ear.take), username: "postgres", database: "postgres", ssl: false };
+    const opened = PgClient.layerFrom(PgClient.makeClient({ ...client, password: Redacted.make("") }));
+    return Layer.provideMerge(embeddedChannels(ear), opened);
+  });
+
 /** Loaded only where it is used: its code and PostgreSQL's take 30 MB. */
 const openPglite = async (folder: string | undefined, buffers: number): Promise<PGlite> => {
   const [{ PGlite }, { pg_trgm }, { unaccent }, pgliteWasmModule] = await Promise.all([
@@ -128,15 +137,7 @@ export const embeddedDatabase = (folder?: string) =>
         Effect.promise(() => openPglite(folder, databaseBuffers)),
         (open) => Effect.promise(() => open.close()),
       );
-      const ear = makeNotifyReader();
-      const client = {
-        stream: () => protocolStream(pg, ear.take),
-        username: "postgres",
-        database: "postgres",
-        ssl: false,
-      };
-      const opened = PgClient.layerFrom(PgClient.makeClient({ ...client, password: Redacted.make("") }));
-      return Layer.provideMerge(embeddedChannels(ear), opened);
+      return databaseOverStream((take) => protocolStream(pg, take));
     }),
   );
 

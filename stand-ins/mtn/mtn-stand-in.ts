@@ -3,7 +3,7 @@ import { type Clock, type Scheduler, makeVirtualClock } from "../phone/virtual-c
 import { makePayerPhone, type PayerPhone } from "../phone/payer-phone.ts";
 import { makeApiUsers, newKey } from "./api-users.ts";
 import { answerMtnCall, subjectOf } from "./mtn-routes.ts";
-import { makeCallbacks } from "../operator/send-callbacks.ts";
+import { type Callbacks, makeCallbacks } from "../operator/send-callbacks.ts";
 import { type OperatorFault, makeFaults } from "../operator/operator-faults.ts";
 import { startGateway } from "../operator/operator-gateway.ts";
 import { makePayments } from "./mtn-payments.ts";
@@ -39,11 +39,12 @@ export interface MtnStandIn {
 
 const loopback = "127.0.0.1";
 
-const makeWorld = (options: MtnOptions): MtnState => {
+/** What one stand-in holds, for callers that carry its calls themselves. `callbacks`: over HTTP unless said. */
+export const makeMtnState = (options: MtnOptions & { readonly callbacks?: Callbacks } = {}): MtnState => {
   const clock = makeVirtualClock(options.clock, options.scheduler);
   const faults = makeFaults();
   const phone = makePayerPhone(clock);
-  const callbacks = makeCallbacks(clock, faults);
+  const callbacks = options.callbacks ?? makeCallbacks(clock, faults);
   return {
     subscriptionKey: options.subscriptionKey ?? newKey(),
     clock,
@@ -61,7 +62,7 @@ const makeWorld = (options: MtnOptions): MtnState => {
  * Rejects when the port is taken.
  */
 export const startMtn = async (options: MtnOptions = {}): Promise<MtnStandIn> => {
-  const world = makeWorld(options);
+  const world = makeMtnState(options);
   const apiUser = options.apiUser ?? randomUUID();
   const apiKey = options.apiKey ?? newKey();
   world.accounts.create(apiUser, options.callbackHost ?? loopback, apiKey);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { makeCallbacks } from "../operator/send-callbacks.ts";
+import { type Callbacks, makeCallbacks } from "../operator/send-callbacks.ts";
 import { type OperatorFault, makeFaults } from "../operator/operator-faults.ts";
 import { startGateway } from "../operator/operator-gateway.ts";
 import { type Clock, type Scheduler, makeVirtualClock } from "../phone/virtual-clock.ts";
@@ -36,17 +36,16 @@ const newClient = (): Client => ({
   clientSecret: randomBytes(14).toString("base64url"),
 });
 
-/**
- * Starts the stand-in of Orange Money on loopback (facts/operators.md; contract.md, 'Running it'). Rejects when the port
- * is taken.
- */
-export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeStandIn> => {
+/** What one stand-in holds, for callers that carry its calls themselves. `callbacks`: over HTTP unless said. */
+export const makeOrangeState = (
+  client: Client,
+  options: OrangeOptions & { readonly callbacks?: Callbacks } = {},
+): OrangeState => {
   const clock = makeVirtualClock(options.clock, options.scheduler);
   const faults = makeFaults();
   const phone = makePayerPhone(clock);
-  const callbacks = makeCallbacks(clock, faults);
-  const client = newClient();
-  const world: OrangeState = {
+  const callbacks = options.callbacks ?? makeCallbacks(clock, faults);
+  return {
     clock,
     faults,
     phone,
@@ -56,6 +55,15 @@ export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeSt
     tokens: makeTokens(clock, client),
     payments: makePayments({ clock, phone, faults, callbacks }),
   };
+};
+
+/**
+ * Starts the stand-in of Orange Money on loopback (facts/operators.md; contract.md, 'Running it'). Rejects when the port
+ * is taken.
+ */
+export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeStandIn> => {
+  const client = newClient();
+  const world = makeOrangeState(client, options);
   const gateway = await startGateway(
     { world, answer: (call) => answerOrangeCall(world, call), subjectOf: (call) => subjectOf(world, call), errorReply },
     options.port,
@@ -66,9 +74,9 @@ export const startOrange = async (options: OrangeOptions = {}): Promise<OrangeSt
     control: `${gateway.address}/_control`,
     channelUser: world.channelUser,
     pin: world.pin,
-    phone,
-    setFaults: (...added) => faults.add(added),
-    advance: clock.advance,
+    phone: world.phone,
+    setFaults: (...added) => world.faults.add(added),
+    advance: world.clock.advance,
     close: gateway.close,
   };
 };

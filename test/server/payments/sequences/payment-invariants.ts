@@ -12,7 +12,7 @@ export interface Charge {
   readonly amount: number;
 }
 
-interface Found {
+export interface FoundInvariants {
   readonly broken: readonly string[];
   readonly paid: readonly { readonly id: string; readonly amount: number; readonly decided: boolean }[];
 }
@@ -78,41 +78,62 @@ export const invariantsFunction = `CREATE OR REPLACE FUNCTION look_at_laws(stude
     INTO broken, paid;
   END $$`;
 
+/** The laws that are broken by what `look_at_laws` found, where operators took this. */
+export const brokenInvariants = ({ broken, paid }: FoundInvariants, taken: readonly Charge[]): readonly string[] => {
+  const charges = new Map<string, number[]>();
+  for (const { id, amount } of taken) charges.set(id, [...(charges.get(id) ?? []), amount]);
+  const isCharged = ({ id, amount, decided }: FoundInvariants["paid"][number]): boolean =>
+    decided || (charges.get(id)?.length === 1 && charges.get(id)?.[0] === amount);
+  return [
+    ...broken,
+    ...(paid.every(isCharged) ? [] : ["nothing is granted that the operator did not take in full"]),
+    ...([...charges.values()].every(({ length }) => length === 1) ? [] : ["no payment is charged twice"]),
+  ];
+};
+
 /** What holds after every step, for these students. Answers the laws that are broken. */
 export const violatedInvariants = async (
   ask: Ask,
   students: readonly number[],
   taken: readonly Charge[],
 ): Promise<readonly string[]> => {
-  const [found] = await ask<Found>((sql) => sql`SELECT broken, paid FROM look_at_laws(${students}::int[])`);
-  const charges = new Map<string, number[]>();
-  for (const { id, amount } of taken) charges.set(id, [...(charges.get(id) ?? []), amount]);
-  const isCharged = ({ id, amount, decided }: Found["paid"][number]): boolean =>
-    decided || (charges.get(id)?.length === 1 && charges.get(id)?.[0] === amount);
-  return [
-    ...found!.broken,
-    ...(found!.paid.every(isCharged) ? [] : ["nothing is granted that the operator did not take in full"]),
-    ...([...charges.values()].every(({ length }) => length === 1) ? [] : ["no payment is charged twice"]),
-  ];
+  const [found] = await ask<FoundInvariants>((sql) => sql`SELECT broken, paid FROM look_at_laws(${students}::int[])`);
+  return brokenInvariants(found!, taken);
 };
 
-/** What holds once everything had its time: all is settled, or with a person; whoever paid has it, or is looked after. */
+/** A payment once everything had its time. `waits`: it is looked at again; `decided`: a person judged it. */
+export interface SettledPayment {
+  readonly id: string;
+  readonly state: string;
+  readonly waits: boolean;
+  readonly decided: boolean;
+}
+
+const ENDS: ReadonlySet<string> = new Set(["succeeded", "failed", "cancelled", "expired", "review"]);
+
+/** All is settled, or with a person; whoever paid has it, or is looked after. Answers what is not. */
+export const unsettledPayments = (rows: readonly SettledPayment[], taken: readonly Charge[]): readonly string[] => {
+  const charged = new Set(taken.map(({ id }) => id));
+  return rows.flatMap(({ id, state, waits, decided }) => [
+    ...(ENDS.has(state) && !waits ? [] : [`payment ${id} is still ${state}`]),
+    ...(charged.has(id) && state !== "succeeded" && state !== "review" && !decided
+      ? [`payment ${id} was charged, is ${state}, and no one knows`]
+      : []),
+  ]);
+};
+
+/** The rows that `unsettledPayments` takes, by a condition on `p`. */
+export const SETTLED_PAYMENTS = `SELECT id, state, next_check_at IS NOT NULL AS waits,
+  EXISTS (SELECT FROM payment_decision d WHERE d.payment_id = p.id) AS decided FROM payment p`;
+
+/** What holds once everything had its time, for these students. */
 export const unsettled = async (
   ask: Ask,
   students: readonly number[],
   taken: readonly Charge[],
 ): Promise<readonly string[]> => {
-  const rows = await ask<{ id: string; state: string; waits: boolean; decided: boolean }>(
-    (sql) => sql`SELECT id, state, next_check_at IS NOT NULL AS waits,
-      EXISTS (SELECT FROM payment_decision d WHERE d.payment_id = p.id) AS decided
-      FROM payment p WHERE account_id = ANY(${students}::int[])`,
+  const rows = await ask<SettledPayment>(
+    (sql) => sql`${sql.literal(SETTLED_PAYMENTS)} WHERE account_id = ANY(${students}::int[])`,
   );
-  const charged = new Set(taken.map(({ id }) => id));
-  const ends = new Set(["succeeded", "failed", "cancelled", "expired", "review"]);
-  return rows.flatMap(({ id, state, waits, decided }) => [
-    ...(ends.has(state) && !waits ? [] : [`payment ${id} is still ${state}`]),
-    ...(charged.has(id) && state !== "succeeded" && state !== "review" && !decided
-      ? [`payment ${id} was charged, is ${state}, and no one knows`]
-      : []),
-  ]);
+  return unsettledPayments(rows, taken);
 };

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { DATA_FOLDER } from "../world/world-settings.ts";
+import type { World } from "../world/world.ts";
+
+/** A letter that is sent again is sent under the same id, so that a mailbox knows it. */
+export const repeatedLetters = (world: World): readonly string[] => {
+  const ids = new Map<string, string>();
+  const found = new Set<string>();
+  for (const { to, subject, text, id } of world.mailboxes.letters()) {
+    const letter = JSON.stringify([to, subject, text]);
+    if ((ids.get(letter) ?? id) !== id) found.add(`a letter went out twice as two: ${subject}`);
+    ids.set(letter, id);
+  }
+  return [...found];
+};
+
+const FILES = join(DATA_FOLDER, "files");
+
+/** Every paper has its file, whole; every file has its row, or is to be removed. */
+export const brokenFiles = (world: World): readonly string[] => {
+  const { files } = world.disk;
+  const papers = world.ask("SELECT original_key, encode(sha256, 'hex') FROM paper");
+  const rows = world.ask(
+    `SELECT original_key FROM paper UNION SELECT file_key FROM paper UNION SELECT preview_key FROM paper`,
+  );
+  const known = new Set(rows.map(([key]) => join(FILES, String(key))));
+  const lost = papers.flatMap(([key, sha256]) => {
+    const file = files.get(join(FILES, String(key)));
+    if (file === undefined) return ["a paper has no file"];
+    return createHash("sha256").update(file.bytes).digest("hex") === sha256 ? [] : ["a paper has half a file"];
+  });
+  const orphans = [...files.keys()].filter((name) => name.startsWith(join(FILES, "quarantine")) && !known.has(name));
+  const parts = [...files.keys()].filter((name) => name.startsWith(join(FILES, ".parts")));
+  return [
+    ...new Set([
+      ...lost,
+      ...orphans.map(() => "a file has no paper"),
+      ...(parts.length > 0 ? ["a half written file is left"] : []),
+    ]),
+  ];
+};

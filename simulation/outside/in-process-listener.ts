@@ -1,0 +1,29 @@
+import { Effect, Layer, Option } from "effect";
+import { HttpEffect, HttpServer, HttpServerRequest } from "effect/http";
+import { inetAddressFromIpStringUnsafe } from "effect/net/NetAddress";
+import { HttpListener } from "../../server/start/listener/http-listener.ts";
+
+export type RequestHandler = (request: Request) => Promise<Response>;
+
+/** Requests come through a proxy on the same machine, which names their sender. */
+const throughProxy = Effect.updateService(HttpServerRequest.HttpServerRequest, (request) =>
+  request.modify({ remoteAddress: Option.some("127.0.0.1") }),
+);
+
+/** No port: `onHandler` is given what answers requests. */
+export const inProcessListener = (onHandler: (handler: RequestHandler) => void) => {
+  const server = HttpServer.make({
+    serve: (app, middleware) =>
+      Effect.map(Effect.context<never>(), (context) => {
+        onHandler(
+          HttpEffect.toWebHandlerWith(context)(throughProxy(app as Effect.Effect<never>), middleware) as RequestHandler,
+        );
+      }),
+    address: inetAddressFromIpStringUnsafe("127.0.0.1", 0),
+  });
+  return Layer.mergeAll(
+    HttpServer.layerServices,
+    Layer.succeed(HttpServer.HttpServer, server),
+    Layer.succeed(HttpListener, { leave: Effect.void }),
+  );
+};
