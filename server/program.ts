@@ -84,6 +84,7 @@ import type { SettingsShape } from "./settings/settings.ts";
 import type { PgChannels } from "./sql/pg-channels.ts";
 import { claimDataOrigin } from "./start/data-origin.sql.ts";
 import { DrainOnStop } from "./start/listener/drain-on-stop.ts";
+import type { HttpListener } from "./start/listener/http-listener.ts";
 import { listenerLayer } from "./start/listener/listen-on-port.ts";
 import { ensureInitialData } from "./start/initial-data.ts";
 import type { StartError } from "./start/start-error.ts";
@@ -92,6 +93,9 @@ import { markRun } from "./start/run-marker.ts";
 import { countServerStops } from "./start/stuck-work.sql.ts";
 import { Maintenance } from "./maintenance/hourly-maintenance.sql.ts";
 
+/** What a server is heard through, and what answers its requests. */
+type Listening = HttpServer.HttpServer | HttpListener | Layer.Success<typeof HttpServer.layerServices>;
+
 export interface ServerParts {
   readonly settings: SettingsShape;
   /** The folder of the built web app; null for a server without one. */
@@ -99,7 +103,7 @@ export interface ServerParts {
   /** The opened database, in its newest shape. */
   readonly database: Layer.Layer<SqlClient.SqlClient | PgChannels, StartError>;
   /** What it listens on: a port of the settings unless said. */
-  readonly listener?: ReturnType<typeof listenerLayer>;
+  readonly listener?: Layer.Layer<Listening, StartError>;
 }
 
 const Areas = Layer.mergeAll(

@@ -65,10 +65,12 @@ const passTime = async (world: World, random: SeededStream): Promise<void> => {
   const much = random.below(40);
   if (much < 14) return time.settle();
   if (much < 26) return time.run(1 + random.below(3 * SECOND));
+  // What is going on has its time first: a machine that sleeps lets it run out.
+  await time.run(12 * SECOND);
   if (much < 37) return time.leap(1 + random.below(5 * MINUTE));
   if (much < 39) return time.leap(1 + random.below(30 * HOUR));
   const waits = world.isIdle() && world.ask("SELECT 1 FROM job WHERE state = 'running'").length > 0;
-  return waits ? time.run(SECOND) : time.leap(random.below(120 * DAY), 30 * DAY);
+  return waits ? undefined : time.leap(random.below(120 * DAY), 30 * DAY);
 };
 
 const doStep = async (stage: Stage, act: (stage: Stage) => void, isCalm: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option } from "effect";
+import { Effect, Layer, Option, type Scope } from "effect";
 import { HttpEffect, HttpServer, HttpServerRequest } from "effect/http";
 import { inetAddressFromIpStringUnsafe } from "effect/net/NetAddress";
 import { HttpListener } from "../../server/start/listener/http-listener.ts";
@@ -6,8 +6,11 @@ import { HttpListener } from "../../server/start/listener/http-listener.ts";
 export type RequestHandler = (request: Request) => Promise<Response>;
 
 /** Requests come through a proxy on the same machine, which names their sender. */
-const throughProxy = Effect.updateService(HttpServerRequest.HttpServerRequest, (request) =>
-  request.modify({ remoteAddress: Option.some("127.0.0.1") }),
+const throughProxy: <A, E, R>(
+  app: Effect.Effect<A, E, R>,
+) => Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> = Effect.updateService(
+  HttpServerRequest.HttpServerRequest,
+  (request) => request.modify({ remoteAddress: Option.some("127.0.0.1") }),
 );
 
 /** No port: `onHandler` is given what answers requests. */
@@ -16,7 +19,10 @@ export const inProcessListener = (onHandler: (handler: RequestHandler) => void) 
     serve: (app, middleware) =>
       Effect.map(Effect.context<never>(), (context) => {
         onHandler(
-          HttpEffect.toWebHandlerWith(context)(throughProxy(app as Effect.Effect<never>), middleware) as RequestHandler,
+          HttpEffect.toWebHandlerWith<never, HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(
+            throughProxy(app),
+            middleware,
+          ),
         );
       }),
     address: inetAddressFromIpStringUnsafe("127.0.0.1", 0),

@@ -73,7 +73,7 @@ export const memoryDisk = ({ disk: { files }, life, now, pace, odds }: DiskParts
         files.delete(from);
         files.set(to, file);
       }),
-    rm: (name, { force = false } = {}) =>
+    rm: (name, { force } = { force: false }) =>
       call(() => {
         if (!files.delete(name) && !force) throw problem("ENOENT", name);
       }),

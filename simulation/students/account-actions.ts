@@ -1,5 +1,5 @@
 import { asObject } from "./browser.ts";
-import { makeStudent, signedIn, type Stage, type Student } from "./stage.ts";
+import { makeStudent, register, signedIn, type Stage, type Student } from "./stage.ts";
 
 const CODE = /\b\d{5}\b/;
 
@@ -15,10 +15,7 @@ export const signUp = async (stage: Stage): Promise<void> => {
   const friend = students.length > 0 && random.happens(0.5) ? random.pick(students) : undefined;
   const [referral] =
     friend && world.isIdle() ? world.ask(`SELECT referral FROM account WHERE email = '${friend.email}'`) : [];
-  const { browser, email, phone, password } = makeStudent(stage);
-  const school = { institution_id: 1, faculty_id: 1, department_id: 1 };
-  const json = { name: "Ada Bih Che", email, phone, ...school, password, confirm: password };
-  await browser.send("POST", "/auth/signup", { json: { ...json, ...(referral?.[0] && { referral: referral[0] }) } });
+  await register(makeStudent(stage, referral?.[0] ?? undefined));
 };
 
 /** Types the code of the letter, or asks for another one. */

@@ -12,6 +12,9 @@ export interface Student {
   password: string;
   /** One that may be the password instead: the answer to its change was lost. */
   otherPassword: string | null;
+  /** How the account is asked for: again, where the answer was lost. */
+  readonly signUpForm: object;
+  hasAccount: boolean;
   isVerified: boolean;
   isClosed: boolean;
   /** Ids of payments that were answered. */
@@ -50,14 +53,23 @@ export const makeStage = (world: World, random: SeededStream, after: Stage["afte
   };
 };
 
-export const makeStudent = ({ world, students }: Stage): Student => {
+const SCHOOL = { institution_id: 1, faculty_id: 1, department_id: 1 };
+
+/** `referral`: the code of the friend who told of it. */
+export const makeStudent = ({ world, students }: Stage, referral: string | undefined): Student => {
   const number = students.length + 1;
+  const email = `student-${number}@example.com`;
+  // Odd ones pay with MTN, even ones with Orange.
+  const phone = `${number % 2 === 1 ? "67" : "69"}${String(1_000_000 + number)}`;
+  const password = `chosen-well-${number}`;
+  const person = { name: "Ada Bih Che", email, phone, password, confirm: password };
   const student: Student = {
     number,
-    email: `student-${number}@example.com`,
-    // Odd ones pay with MTN, even ones with Orange.
-    phone: `${number % 2 === 1 ? "67" : "69"}${String(1_000_000 + number)}`,
-    password: `chosen-well-${number}`,
+    email,
+    phone,
+    password,
+    signUpForm: { ...person, ...SCHOOL, ...(referral !== undefined && { referral }) },
+    hasAccount: false,
     browser: makeBrowser(world, `10.3.${number}.1`),
     otherPassword: null,
     isVerified: false,
@@ -68,10 +80,17 @@ export const makeStudent = ({ world, students }: Stage): Student => {
   return student;
 };
 
+/** Asks for the account. One that is there already was made by a call whose answer was lost. */
+export const register = async (student: Student): Promise<void> => {
+  const answer = await student.browser.send("POST", "/auth/signup", { json: student.signUpForm });
+  if (answer !== null && answer.status < 500 && answer.status !== 429) student.hasAccount = true;
+};
+
 /** Signs in where that is needed. False for who cannot: closed, blocked, or limited for now. */
 export const signedIn = async (student: Student): Promise<boolean> => {
   const { browser, email, password, otherPassword, isClosed } = student;
   if (isClosed) return false;
+  if (!student.hasAccount) await register(student);
   if (await browser.signIn(email, password)) return true;
   if (otherPassword === null || !(await browser.signIn(email, otherPassword))) return false;
   student.password = otherPassword;

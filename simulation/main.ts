@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { realMs } from "./machine/process-globals.ts";
+import { runPoints } from "./crash-points.ts";
+import { pointsTable, worldsTable } from "./report.ts";
+import { type RunReport, runWorld } from "./run-world.ts";
+import { stories } from "./students/stories.ts";
+import { makeTemplate } from "./world/template.ts";
+
+const HELP = `npm run simulate -- --seeds 1-20 [--times 2] [--steps 80] [--calm] [--stop] [--lines FILE]
+npm run simulate -- points STORY [--every 4]     stories: ${Object.keys(stories).join(", ")}
+Each world is played from its seed alone; docs/simulation.md says what it sees.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: "string", default: "1-5" },
+    times: { type: "string", default: "1" },
+    steps: { type: "string", default: "80" },
+    every: { type: "string", default: "1" },
+    lines: { type: "string" },
+    calm: { type: "boolean", default: false },
+    stop: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const seedsOf = (text: string): readonly number[] =>
+  text.split(",").flatMap((part) => {
+    const [from = 0, to = from] = part.split("-").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });
+
+/** Plays each seed so many times. Answers whether all held and were alike. */
+const playSeeds = async (): Promise<boolean> => {
+  const template = await makeTemplate();
+  const begun = realMs();
+  const reports: RunReport[] = [];
+  for (const seed of seedsOf(values.seeds))
+    for (let time = 0; time < Number(values.times); time += 1) {
+      const options = {
+        seed,
+        steps: Number(values.steps),
+        isCalm: values.calm,
+        keepsLines: values.lines !== undefined,
+      };
+      const report = await runWorld(template, { ...options, stopsAtFirst: values.stop });
+      reports.push({ ...report, lines: [] });
+      if (values.lines !== undefined) await writeLines(`${values.lines}.${seed}.${time}`, report.lines);
+      for (const problem of report.problems) print(`seed ${seed}, step ${report.firstBroken}: ${problem}`);
+    }
+  const { text, isWell } = worldsTable(reports, realMs() - begun);
+  print(text);
+  return isWell;
+};
+
+const writeLines = async (file: string, lines: readonly string[]): Promise<void> => {
+  const { writeFile } = await import("node:fs/promises");
+  await writeFile(file, `${lines.join("\n")}\n`);
+};
+
+/** One story, in which the server dies at each of its calls to the outside. */
+const playPoints = async (name: string | undefined): Promise<boolean> => {
+  const story = stories[name ?? ""];
+  if (story === undefined) throw new Error(`Name a story: ${Object.keys(stories).join(", ")}.`);
+  const template = await makeTemplate();
+  const begun = realMs();
+  const found = await runPoints(template, story, { every: Number(values.every) });
+  const { text, isWell } = pointsTable(found, realMs() - begun);
+  print(text);
+  return isWell;
+};
+
+if (values.help) print(HELP);
+else {
+  const isWell = positionals[0] === "points" ? await playPoints(positionals[1]) : await playSeeds();
+  process.exit(isWell ? 0 : 1);
+}

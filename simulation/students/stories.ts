@@ -1,0 +1,66 @@
+import { resetPassword, closeAccount, signUp, verifyEmail } from "./account-actions.ts";
+import { upload } from "./paper-actions.ts";
+import { look, pay } from "./payment-actions.ts";
+import { adminSignedIn, type Stage } from "./stage.ts";
+
+/** A thing that happens, and how long it has, in ms. */
+export interface StoryStep {
+  readonly act: (stage: Stage) => void;
+  readonly wait: number;
+}
+export type Story = readonly StoryStep[];
+
+const first = ({ students }: Stage) => students[0]!;
+const does = (work: (stage: Stage) => Promise<unknown>, wait: number): StoryStep => ({
+  act: (stage) => stage.begin(() => work(stage)),
+  wait,
+});
+
+const arrival: Story = [does(signUp, 3_000), does((stage) => verifyEmail(stage, first(stage)), 1_000)];
+
+const answersPrompt = (approve: boolean, wait: number): StoryStep => ({
+  act: ({ world }) => {
+    const [prompt] = world.operators.prompts();
+    if (prompt !== undefined) world.operators.answerPrompt(prompt, { approve });
+  },
+  wait,
+});
+
+const judge =
+  (judgement: "approve" | "reject") =>
+  async (stage: Stage): Promise<void> => {
+    const { admin, world } = stage;
+    if (!(await adminSignedIn(stage)) || !world.isIdle()) return;
+    const [row] = world.ask("SELECT id FROM paper WHERE status = 'pending'");
+    if (row === undefined) return;
+    await admin.send("POST", `/admin/papers/${row[0]}/claim`);
+    const json = judgement === "approve" ? {} : { reason: "Not a paper" };
+    await admin.send("POST", `/admin/papers/${row[0]}/${judgement}`, { json });
+  };
+
+/** Plain stories: one student, and what most students do. */
+export const stories: Readonly<Record<string, Story>> = {
+  arrival,
+  payment: [
+    ...arrival,
+    does((stage) => pay(stage, first(stage)), 2_000),
+    answersPrompt(true, 8_000),
+    does((stage) => look(stage, first(stage)), 1_000),
+  ],
+  declined: [
+    ...arrival,
+    does((stage) => pay(stage, first(stage)), 2_000),
+    answersPrompt(false, 8_000),
+    does((stage) => pay(stage, first(stage)), 2_000),
+    answersPrompt(true, 8_000),
+  ],
+  upload: [...arrival, does((stage) => upload(stage, first(stage)), 5_000), does(judge("approve"), 3_000)],
+  reset: [...arrival, does((stage) => resetPassword(stage, first(stage)), 8_000)],
+  closing: [
+    ...arrival,
+    does((stage) => upload(stage, first(stage)), 5_000),
+    does((stage) => pay(stage, first(stage)), 2_000),
+    does((stage) => closeAccount(stage, first(stage)), 2_000),
+    answersPrompt(true, 8_000),
+  ],
+};
