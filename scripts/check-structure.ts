@@ -8,7 +8,7 @@ import { findStructureProblems } from "./structure/structure-rules.ts";
  * Fails, naming files, on circles of imports, two-way ties between the server's folders, charts that only tests start, large
  * folders and private words in names. `--longest` prints the ten longest chains of imports, `--rooms` lines and files by room.
  */
-const SOURCES = ["src", "harness", "server", "demo", "stand-ins", "scripts", "test"];
+const SOURCES = ["src", "harness", "server", "demo", "stand-ins", "simulation", "scripts", "test"];
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

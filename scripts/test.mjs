@@ -50,6 +50,7 @@ const folders = [
   "server",
   "demo",
   "stand-ins",
+  "simulation",
   "test",
   "scripts",
   "vite.config.ts",

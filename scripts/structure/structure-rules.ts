@@ -46,6 +46,18 @@ const ties = (graph: ImportGraph): readonly Finding[] => {
   });
 };
 
+/** What users get holds nothing of the simulation. */
+const simulated = (graph: ImportGraph): readonly Finding[] =>
+  [...graph]
+    .filter(([path]) => /^(?:src|server|demo|stand-ins|harness)\//.test(path))
+    .flatMap(([path, imports]) =>
+      imports.flatMap((imported) =>
+        imported.path.startsWith("simulation/")
+          ? [{ key: path, problem: `${path} imports the simulation: ${imported.path}` }]
+          : [],
+      ),
+    );
+
 const CHART = /^src\/machines\/.*\.machine\.ts$/;
 /** A chart has a starter where the program, not a test or a script, imports its machine as a value. */
 const chartsWithoutStarter = (graph: ImportGraph): readonly Finding[] => {
@@ -108,6 +120,7 @@ export const findStructureProblems = (tree: SourceTree, exceptions: StructureExc
   return [
     ...without(circles(graph), exceptions.circles),
     ...without(ties(graph), exceptions.ties),
+    ...without(simulated(graph), {}),
     ...without(chartsWithoutStarter(graph), exceptions.charts),
     ...without(largeFolders(tree), exceptions.folders),
     ...without(forbiddenWords(tree), exceptions.words),

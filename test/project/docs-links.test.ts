@@ -11,7 +11,7 @@ const pages = globSync([
 ]).sort();
 /** A decision keeps the paths of its time; the index and the latest ones are checked by their links alone. */
 const namesPresentFiles = (page: string): boolean => !page.startsWith("docs/decisions/0");
-const rooms = "demo|deploy|docs|harness|mobile|scripts|server|src|stand-ins|test";
+const rooms = "demo|deploy|docs|harness|mobile|scripts|server|simulation|src|stand-ins|test";
 /** Files and folders of the project as a page names them: whole paths in backquotes. */
 const named = (text: string): readonly string[] =>
   [...text.matchAll(new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, "g"))].map(([, path = ""]) => path);

@@ -127,6 +127,15 @@ it("has the app's page at the top level: the build begins at index.html, which s
   expect(html).toMatch(/<script type="module" src="\/src\/main\.tsx"><\/script>/);
 });
 
+it("names a file of the product that imports the simulation", () => {
+  const files = {
+    "server/program.ts": `import { makeWorld } from "../simulation/world.ts";`,
+    "test/world.test.ts": `import { makeWorld } from "../simulation/world.ts";`,
+    "simulation/world.ts": "export const makeWorld = 1;",
+  };
+  expect(problemsOf(files)).toEqual(["server/program.ts imports the simulation: simulation/world.ts"]);
+});
+
 it("names file and line of chance and time that a run cannot provide", () => {
   const files = {
     "server/pay/pay.ts": `import { randomUUID } from "node:crypto";\nconst at = Date.now();\nconst later = new Date(at);`,
