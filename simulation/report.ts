@@ -36,6 +36,10 @@ export const worldsTable = (reports: readonly RunReport[], ms: number): { text: 
       sum(reports, ({ statements }) => statements),
     ),
     row(
+      "payments",
+      sum(reports, ({ payments }) => Object.values(payments).reduce((total, count) => total + count, 0)),
+    ),
+    row(
       "letters",
       sum(reports, ({ letters }) => letters),
     ),

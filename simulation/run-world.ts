@@ -168,7 +168,8 @@ export const runWorld = async (template: Template, options: RunOptions): Promise
   const act = chooseHabits(stage);
   let firstBroken: number | null = null;
   let step = 0;
-  while (step < steps && !(stopsAtFirst && world.problems.size > 0)) {
+  const isOver = (): boolean => step === steps || (stopsAtFirst && world.problems.size > 0);
+  while (!isOver()) {
     step += 1;
     world.setOdds(isCalm ? calm : rough);
     await doStep(stage, act, isCalm);

@@ -47,7 +47,7 @@ export const openPglite = async (chance: () => SeededStream): Promise<PGlite> =>
   for (const path of ["/dev/random", "/dev/urandom"]) {
     const device = FS.getDevice(FS.lookupPath(path).node.rdev);
     const read = (_stream: unknown, buffer: Uint8Array, offset: number, length: number): number => {
-      chance().fill(buffer.subarray(offset, offset + length));
+      chance().drawInto(buffer.subarray(offset, offset + length));
       return length;
     };
     device.stream_ops = { ...device.stream_ops, read };

@@ -129,11 +129,11 @@ class RunDate extends real.Date {
 
 const drawn = (size: number): Buffer => {
   const bytes = Buffer.alloc(size);
-  draws.world.fill(bytes);
+  draws.world.drawInto(bytes);
   return bytes;
 };
 const filled = <A extends ArrayBufferView>(array: A): A => {
-  draws.world.fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  draws.world.drawInto(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
   return array;
 };
 const wholeNumber = (...bounds: unknown[]): number => {

@@ -7,7 +7,8 @@ export interface SeededStream {
   /** Whether something of this likelihood, from 0 to 1, happens. */
   readonly happens: (likelihood: number) => boolean;
   readonly pick: <A>(all: readonly A[]) => A;
-  readonly fill: (bytes: Uint8Array) => void;
+  /** Draws every byte of an array. */
+  readonly drawInto: (bytes: Uint8Array) => void;
   /** A UUID of version 4. */
   readonly uuid: () => string;
 }
@@ -38,7 +39,7 @@ export const seededStream = (seed: number, name: string): SeededStream => {
   const next = makeWords(Math.imul(seed + 1, 0x9e37_79b1) ^ hashName(name));
   const fraction = (): number => next() / RANGE;
   const below = (end: number): number => Math.floor(fraction() * end);
-  const fill = (bytes: Uint8Array): void => {
+  const drawInto = (bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = next() & 255;
   };
   return {
@@ -46,10 +47,10 @@ export const seededStream = (seed: number, name: string): SeededStream => {
     fraction,
     happens: (likelihood) => fraction() < likelihood,
     pick: (all) => all[below(all.length)]!,
-    fill,
+    drawInto,
     uuid: () => {
       const bytes = Buffer.alloc(16);
-      fill(bytes);
+      drawInto(bytes);
       bytes[6] = (bytes[6]! & 15) | 64;
       bytes[8] = (bytes[8]! & 63) | 128;
       return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -115,9 +115,11 @@ export const makeVirtualTime = () => {
     /** Time passes in strokes, as where the machine sleeps: what fell due runs late, once. `stroke`: the longest, in ms. */
     leap: async (ms: number, stroke = LONGEST_SLEEP): Promise<void> => {
       const end = clock + ms;
-      for (await settle(); clock < end; await runUntil(Math.min(end, clock + AWAKE))) {
-        advanceTo(Math.min(end, clock + stroke));
+      await settle();
+      for (let left = ms; left > 0; left = end - clock) {
+        advanceTo(clock + Math.min(left, stroke));
         while (await step(clock));
+        await runUntil(Math.min(end, clock + AWAKE));
       }
     },
     /** Runs timers until a promise is settled, also where real work has to be waited for. Answers what it does. */
@@ -125,11 +127,10 @@ export const makeVirtualTime = () => {
       let isSettled = false;
       const settled = promise.finally(() => (isSettled = true));
       settled.catch(() => undefined);
-      for (let idle = 0; !isSettled;) {
+      const isOver = (): boolean => isSettled;
+      for (let idle = 0; !isOver(); idle = hasRealWork() ? 0 : idle + 1) {
         await settle();
-        if (isSettled) break;
-        idle = hasRealWork() ? 0 : idle + 1;
-        if (idle > 2) await step(Infinity);
+        if (!isOver() && idle > 2) await step(Infinity);
       }
       return settled;
     },

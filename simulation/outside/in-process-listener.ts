@@ -17,7 +17,7 @@ const throughProxy: <A, E, R>(
 export const inProcessListener = (onHandler: (handler: RequestHandler) => void) => {
   const server = HttpServer.make({
     serve: (app, middleware) =>
-      Effect.map(Effect.context<never>(), (context) => {
+      Effect.map(Effect.context(), (context) => {
         onHandler(
           HttpEffect.toWebHandlerWith<never, HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(
             throughProxy(app),

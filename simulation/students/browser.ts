@@ -23,7 +23,12 @@ const readJson = (text: string): unknown => {
 
 export const asObject = (body: unknown): JsonObject =>
   typeof body === "object" && body !== null && !Array.isArray(body) ? (body as JsonObject) : {};
-export const asList = (body: unknown): readonly JsonObject[] => (Array.isArray(body) ? body.map(asObject) : []);
+/** The id of the first entry of a page that is listed, as it travels in a path. */
+export const firstId = (body: unknown): string | undefined => {
+  const { items } = asObject(body);
+  const id = Array.isArray(items) ? asObject(items[0])["id"] : undefined;
+  return typeof id === "string" || typeof id === "number" ? `${id}` : undefined;
+};
 
 /** A browser with its cookies and its token, at one address. */
 export const makeBrowser = (world: World, address: string) => {

@@ -1,4 +1,4 @@
-import { asObject } from "./browser.ts";
+import { asObject, firstId } from "./browser.ts";
 import { adminSignedIn, signedIn, type Stage, type Student } from "./stage.ts";
 
 const BOUNDARY = "----simulation";
@@ -44,12 +44,6 @@ export const upload = async ({ random, world }: Stage, student: Student): Promis
   if (new Set(ids).size > 1) world.problems.add("one key made two papers");
 };
 
-const firstOf = (body: unknown): string | undefined => {
-  const items = asObject(body)["items"];
-  const id = Array.isArray(items) && items.length > 0 ? asObject(items[0])["id"] : undefined;
-  return id === undefined ? undefined : String(id);
-};
-
 const REASON = { reason: "Looked into it" };
 
 /** An admin judges the paper that has waited the longest, in two tabs now and then, and may take it back. */
@@ -57,7 +51,7 @@ export const review = async (stage: Stage): Promise<void> => {
   const { admin, random } = stage;
   if (!(await adminSignedIn(stage))) return;
   const status = random.pick(["pending", "pending", "pending", "approved"]);
-  const id = firstOf((await admin.send("GET", `/admin/papers?status=${status}`))?.body);
+  const id = firstId((await admin.send("GET", `/admin/papers?status=${status}`))?.body);
   if (id === undefined) return;
   const paper = `/admin/papers/${id}`;
   if (status === "approved") {
@@ -76,7 +70,7 @@ export const review = async (stage: Stage): Promise<void> => {
 export const decidePayment = async (stage: Stage): Promise<void> => {
   const { admin, random } = stage;
   if (!(await adminSignedIn(stage))) return;
-  const id = firstOf((await admin.send("GET", "/admin/payments?state=review"))?.body);
+  const id = firstId((await admin.send("GET", "/admin/payments?state=review"))?.body);
   if (id === undefined) return;
   const json = { decision: random.pick(["grant", "close"]), ...REASON };
   await Promise.all([1, 2].map(() => admin.send("POST", `/admin/payments/${id}/resolve`, { json })));

@@ -24,4 +24,3 @@ export const makeHistory = (now: () => number, keepsLines: boolean) => {
     digest: (): string => hash.digest("hex").slice(0, 24),
   };
 };
-export type History = ReturnType<typeof makeHistory>;

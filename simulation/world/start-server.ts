@@ -61,7 +61,7 @@ const cryptoOf = (chance: SeededStream): Crypto => ({
   subtle: globalThis.crypto.subtle,
   randomUUID: () => chance.uuid() as ReturnType<Crypto["randomUUID"]>,
   getRandomValues: (array) => {
-    if (array !== null) chance.fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    if (array !== null) chance.drawInto(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;
   },
 });

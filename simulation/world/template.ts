@@ -53,7 +53,7 @@ export const makeTemplate = async (): Promise<Template> => {
   hangUp(pg);
   const restore = takeImage(pg);
   const { files } = world.disk;
-  const kept = [...files];
+  const before = [...files];
   endRun();
   return {
     pg,
@@ -63,7 +63,7 @@ export const makeTemplate = async (): Promise<Template> => {
     },
     disk: () => {
       const disk = makeWorldDisk();
-      for (const [name, file] of kept) disk.files.set(name, file);
+      for (const [name, file] of before) disk.files.set(name, file);
       return disk;
     },
   };
