@@ -60,11 +60,13 @@ const revive = async (world: World, random: SeededStream, dies: boolean): Promis
   }
 };
 
-/** Much time passes. The machine sleeps ten minutes at a stroke, and longer where no job runs that it would cut off. */
-const passLong = async (world: World, ms: number, stroke: number): Promise<void> => {
-  const isQuiet = world.isIdle() && world.ask("SELECT 1 FROM job WHERE state IN ('queued', 'running')").length === 0;
-  await (isQuiet ? time.leap(ms, stroke) : time.leap(ms));
-};
+/** A machine that sleeps for long would cut off a job. */
+const hasJobs = (world: World): boolean =>
+  !world.isIdle() || world.ask("SELECT 1 FROM job WHERE state IN ('queued', 'running')").length > 0;
+
+/** Hours pass: two at a stroke, or ten minutes where a job waits. */
+const passHours = (world: World, ms: number): Promise<void> =>
+  hasJobs(world) ? time.leap(ms) : time.leap(ms, 2 * HOUR);
 
 /** How much time passes after a step; mostly little, now and then months. */
 const passTime = async (world: World, random: SeededStream): Promise<void> => {
@@ -74,8 +76,8 @@ const passTime = async (world: World, random: SeededStream): Promise<void> => {
   // What is going on has its time first: a machine that sleeps lets it run out.
   await time.run(12 * SECOND);
   if (much < 37) return time.leap(1 + random.below(5 * MINUTE));
-  if (much < 39) return passLong(world, 1 + random.below(30 * HOUR), 2 * HOUR);
-  return passLong(world, random.below(120 * DAY), 30 * DAY);
+  if (much < 39 || hasJobs(world)) return passHours(world, 1 + random.below(30 * HOUR));
+  return time.leap(random.below(120 * DAY), 30 * DAY);
 };
 
 const doStep = async (stage: Stage, act: (stage: Stage) => void, isCalm: boolean): Promise<void> => {
@@ -100,7 +102,7 @@ export const heal = async (world: World, random: SeededStream): Promise<void> =>
   world.life()?.crashAt(null);
   for (const ms of HEALING) {
     await revive(world, random, false);
-    await passLong(world, ms, 2 * HOUR);
+    await passHours(world, ms);
     await time.run(3 * SECOND);
     checkStep(world);
     if (ms === 3 * HOUR) world.kill();

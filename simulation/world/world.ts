@@ -118,7 +118,7 @@ export const makeWorld = ({ pg, seed, disk = makeWorldDisk(), keepsLines = false
 
   const onLogLine = (line: string): void => {
     const { level, message, cause } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-    history.note("log", level, message);
+    history.note("log", level, message, cause ?? null);
     if (BAD_LEVELS.has(String(level)) && !BROKEN_DISK.test(JSON.stringify(cause ?? null)))
       problems.add(`logged: ${JSON.stringify(message)} ${JSON.stringify(cause ?? null).slice(0, 300)}`);
   };
