@@ -29,7 +29,7 @@ export const PushRoutes = HttpApiBuilder.group(Api, "push", (handlers) =>
         ...(!isPoint(payload.keys.p256dh) && { "keys.p256dh": "error.validationFailed" }),
       };
       if (Object.keys(fields).length > 0) return yield* failWith("validation_failed", { fields });
-      yield* addPushSubscription(yield* Caller, payload);
+      if (!(yield* addPushSubscription(yield* Caller, payload))) return yield* failWith("unauthenticated");
       return { subscribed: true };
     }),
     unsubscribe: Effect.fn("Push.unsubscribe")(function* ({ payload }) {

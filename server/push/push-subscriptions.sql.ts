@@ -7,7 +7,10 @@ import type { PushSubscriptionForm } from "../../src/contract/notifications/push
 /** Browsers of one account; one more takes the place of the oldest. */
 const MOST = 10;
 
-/** Ties a browser to the session that asks: it hears until that session ends. One that was another's is not any more. */
+/**
+ * Ties a browser to the session that asks: it hears until that session ends. One that was another's is not any more. False
+ * where the session has ended in the meantime.
+ */
 export const addPushSubscription = Effect.fn("Push.addPushSubscription")(function* (
   { userId, sessionId }: Caller["Service"],
   { endpoint, keys }: PushSubscriptionForm,
@@ -22,12 +25,15 @@ export const addPushSubscription = Effect.fn("Push.addPushSubscription")(functio
     created_at: new Date(yield* Clock.currentTimeMillis),
   };
   const add = Effect.gen(function* () {
+    const open = yield* sql`SELECT FROM session WHERE id = ${sessionId} FOR KEY SHARE`;
+    if (open.length === 0) return false;
     yield* sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint}`;
     yield* sql`INSERT INTO push_subscription ${sql.insert(row)}`;
     yield* sql`DELETE FROM push_subscription WHERE id IN
       (SELECT id FROM push_subscription WHERE account_id = ${userId} ORDER BY id DESC OFFSET ${MOST})`;
+    return true;
   });
-  yield* sql.withTransaction(add);
+  return yield* sql.withTransaction(add);
 }, Effect.orDie);
 
 export const removePushSubscription = Effect.fn("Push.removePushSubscription")(function* (

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OutboxWakeup } from "../../../server/outbox/outbox-wakeup.ts";
+import { addPushSubscription } from "../../../server/push/push-subscriptions.sql.ts";
 import { notify } from "../../../server/notifications/notify.sql.ts";
 import { type PushStandIn, startPush } from "../../../stand-ins/push/push-stand-in.ts";
 import type { Client } from "../../support/server/http-client.ts";
@@ -168,6 +169,21 @@ describe("a browser that subscribed", () => {
 });
 
 describe("a subscription", () => {
+  test("is not added by a call whose session ended while it was answered", async () => {
+    const [session] = await server.sql(
+      (sql) => sql<{ id: string }>`DELETE FROM session WHERE account_id = (SELECT id FROM account
+        WHERE email = 'university@example.com') RETURNING id`,
+    );
+    const caller = {
+      userId: await accountId(),
+      sessionId: session!.id,
+      role: "student" as const,
+      lacksSecondFactor: false,
+    };
+    expect(await server.run(addPushSubscription(caller, push.subscribe(await publicKey())))).toBe(false);
+    expect(await count()).toBe(0);
+  });
+
   test("is refused for an endpoint that is no push service, and for keys that are none", async () => {
     const { keys } = push.subscribe();
     for (const endpoint of ["http://127.0.0.1:1/", "https://example.com/x", "nowhere"]) {
