@@ -80,7 +80,7 @@ import { SolutionWorker } from "./solutions/generation/solution-worker.ts";
 import { LanguageModel } from "./solutions/model/model-client.ts";
 import { Sandbox } from "./solutions/sandbox/sandbox.ts";
 import { SolutionsRoutes } from "./solutions/solutions.routes.ts";
-import type { SettingsShape } from "./settings/settings.ts";
+import type { Settings, SettingsShape } from "./settings/settings.ts";
 import type { PgChannels } from "./sql/pg-channels.ts";
 import { claimDataOrigin } from "./start/data-origin.sql.ts";
 import { DrainOnStop } from "./start/listener/drain-on-stop.ts";
@@ -104,6 +104,8 @@ export interface ServerParts {
   readonly database: Layer.Layer<SqlClient.SqlClient | PgChannels, StartError>;
   /** What it listens on: a port of the settings unless said. */
   readonly listener?: Layer.Layer<Listening, StartError>;
+  /** What is asked for copies of the open database: loopback unless said. */
+  readonly backups?: Layer.Layer<never, never, SqlClient.SqlClient | Settings>;
 }
 
 const Areas = Layer.mergeAll(
@@ -173,7 +175,13 @@ const AccountServices = Layer.mergeAll(
  * else it reaches are references, each live unless provided around it: `Clock`, `WebCrypto`, `Random`, `Fetch`, `Disk`,
  * `OpenMailTransport`, `PasswordHashing`, `StartWorker`, `MemoryPlan` (docs/decisions/0108).
  */
-export const program = ({ settings, dist, database, listener = listenerLayer(settings) }: ServerParts) => {
+export const program = ({
+  settings,
+  dist,
+  database,
+  listener = listenerLayer(settings),
+  backups = BackupEndpoint,
+}: ServerParts) => {
   const services = Layer.mergeAll(
     AccountServices,
     metricRegistryLayer,
@@ -204,7 +212,7 @@ export const program = ({ settings, dist, database, listener = listenerLayer(set
         Maintenance,
         RowChecker,
         IdleCollection,
-        BackupEndpoint,
+        backups,
       ),
     ),
     Layer.provideMerge(Layer.mergeAll(Layer.effectDiscard(countServerStops()), Layer.effectDiscard(markRun))),

@@ -1,11 +1,12 @@
 import { Effect, Layer, Schema } from "effect";
 import { SqlClient } from "effect/sql";
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { drawBytes } from "../secure-random.ts";
 import { Settings } from "../settings/settings.ts";
 import { withErrorCode } from "../system-error-code.ts";
 import { copyOpenDatabase } from "./copy-database.ts";
@@ -49,7 +50,7 @@ export const BackupEndpoint = Layer.effectDiscard(
     const { databaseUrl, dataDir } = yield* Settings;
     if (databaseUrl !== null) return;
     const services = yield* Effect.context<SqlClient.SqlClient>();
-    const token = randomBytes(32).toString("base64url");
+    const token = (yield* drawBytes(32)).toString("base64url");
     const copy = (folder: string) =>
       copyOpenDatabase(dataDir, folder).pipe(
         Effect.as([200, "copied"] as const),

@@ -70,7 +70,7 @@ const withFiles = Effect.fn("Import.withFiles")(function* <E, R>(
 ) {
   const sql = yield* SqlClient.SqlClient;
   const storage = yield* FileStorage;
-  const keys = hashes.map(newQuarantineKey);
+  const keys = yield* Effect.forEach(hashes, () => newQuarantineKey);
   const tracked = yield* trackFiles(keys);
   const store = Effect.gen(function* () {
     for (const [at, sha256] of hashes.entries())

@@ -103,6 +103,7 @@ export const simulatedServer = (parts: ServerParts) =>
       dist: null,
       database: migratedDatabase(databaseOverStream(databaseStream(parts))),
       listener: inProcessListener(parts.onHandler),
+      backups: Layer.empty,
     }).pipe(Layer.provideMerge(outsideOf(parts))),
   );
 export type SimulatedServer = ReturnType<typeof simulatedServer>;
