@@ -34,8 +34,8 @@ const read = (said: string | null) => (stage: TestPage) =>
 const formAlerts =
   (words: PageTexts): PageQuery =>
   ({ nodes }) => {
-    const toasts = [words.t("toast.uploadAFile"), words.t("toast.paperSize", limit(words))];
-    const alerts = nodes.filter(({ role, message }) => role === "alert" && message !== "" && !toasts.includes(message));
+    const toasts = new Set([words.t("toast.uploadAFile"), words.t("toast.paperSize", limit(words))]);
+    const alerts = nodes.filter(({ role, message }) => role === "alert" && message !== "" && !toasts.has(message));
     return alerts.length > 0 ? alerts.map(({ message }) => message).toSorted() : undefined;
   };
 
