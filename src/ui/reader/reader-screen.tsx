@@ -58,7 +58,7 @@ export function ReaderScreen({ parts, back, area, isVerified, drawPage, quiz, la
   const keys = useKeydownWithin(useMemo(() => (isAsText ? null : readerKeys(parts)), [parts, isAsText]));
   const facts = paper === null ? null : <PaperFacts {...parts} paper={paper} report={late.report} />;
   return (
-    <div ref={keys} className={classes("paper-view", !isReading && shows !== "opening" && "reader-denied")}>
+    <div ref={keys} className={classes("paper-view", !isReading && "reader-denied")}>
       {paper === null ? null : (
         <PaperHead paper={paper} isUnseen={hasPages}>
           {hasPages ? null : facts}

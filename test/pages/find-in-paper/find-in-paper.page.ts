@@ -4,7 +4,7 @@ import { find, pageTexts } from "../../machines/find-in-paper/find-in-paper.mode
 import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, press, fill } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
-import { liveRegionTexts, controlState, namesOfRole } from "../../support/page/page-queries.ts";
+import { currentNumbered, liveRegionTexts, controlState, namesOfRole } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
@@ -35,6 +35,11 @@ const rows = (now: Now, { t }: PageTexts): readonly string[] => {
   if (!isFolded(now)) return all.map(({ page, line }) => `${page} ${line}`);
   return all.slice(now.context.at, now.context.at + 1).map(({ page, word }) => `${page} ${word}`);
 };
+/** The match that is gone to, as the list has it: a folded one has the rest of its line out of sight. */
+const current = (now: Now, { t }: PageTexts): readonly string[] =>
+  placesIn(now)
+    .slice(now.context.at, now.context.at + 1)
+    .map(({ page, line }) => `${t("reader.onPage", { page })}${line}`);
 const isFound = (now: Now): boolean => isOpen(now) && placesIn(now).length > 0;
 
 const words = (now: Now, { t }: PageTexts): string | null => {
@@ -102,6 +107,7 @@ export const findPage = definePageModel(
           .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
           ?.descendants.filter(({ role }) => role === "button")
           .map(({ name }) => name),
+      current: currentNumbered,
       texts: namesOfRole("region", /\D \d$/),
     }),
     expectedView: (now, said) => {
@@ -118,6 +124,7 @@ export const findPage = definePageModel(
           next: isFound(now) ? "enabled" : "disabled",
           previous: isFound(now) ? "enabled" : "disabled",
         }),
+        ...(isFound(now) && { current: current(now, said) }),
         ...(told === t("reader.findFailed") && { retry: "enabled" }),
         ...(isFound(now) && {
           all: isFolded(now) ? "enabled" : "enabled, expanded",

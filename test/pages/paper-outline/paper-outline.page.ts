@@ -7,7 +7,7 @@ import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { button, dialogButton, externalEvent } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
-import { controlState, liveRegionTexts, namesOfRole } from "../../support/page/page-queries.ts";
+import { controlState, currentNumbered, liveRegionTexts, namesOfRole, type PageQuery } from "../../support/page/page-queries.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
 
@@ -49,6 +49,7 @@ const entry = ({ page }: TestPage, id: number) =>
     .getByRole("button")
     .first();
 
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
 const nameOf = ({ t }: PageTexts, { number, section }: Pick<Question, "number" | "section">): string => {
   const question = t("reader.question", { number });
   return section === undefined ? question : t("reader.inSection", { section, question });
@@ -66,6 +67,8 @@ const labels = (texts: PageTexts) => {
     `${nameOf(texts, inSectionB)} ${t("reader.onPage", { page: 2 })}`,
   ];
 };
+/** Its parts follow each other without spaces. */
+const current: PageQuery = (screen) => (currentNumbered(screen) as readonly string[] | undefined)?.map(withoutSpaces);
 const told = (now: Now, texts: PageTexts): readonly string[] => {
   const { t } = texts;
   if (!isOpen(now)) {
@@ -156,6 +159,8 @@ export const paperOutlinePage = definePageModel(
       next: controlState("button", t("reader.questionNext")),
       previous: controlState("button", t("reader.questionPrevious")),
       retry: controlState("button", t("common.retry")),
+      current,
+      report: controlState("button", t("reporting.question")),
       dialogs: namesOfRole("dialog"),
       questions: ({ nodes }) =>
         nodes
@@ -175,6 +180,8 @@ export const paperOutlinePage = definePageModel(
               dialogs: [t("reader.questions")],
               ...(now.matches({ outline: "failed" }) && { retry: "enabled" }),
               ...(hasQuestions(now) && {
+                report: "enabled",
+                ...(placeIn(now) >= 0 && { current: [withoutSpaces(labels(words)[placeIn(now)]!)] }),
                 questions: labels(words).flatMap((label, at) => [label, shares(words)[at]]),
               }),
             }

@@ -26,6 +26,7 @@ export const readerQueries = ({ t }: PageTexts): Readonly<Record<string, PageQue
   find: controlState("button", t("reader.find")),
   back: linkTarget(t("common.back")),
   ...Object.fromEntries([1, 2].map((page) => [`place ${page}`, showsText(t("reader.position", { page, count: 2 }))])),
+  details: namesOfRole("DisclosureTriangle", new RegExp(`^${t("paper.details")}$`)),
   retry: controlState("button", t("common.retry")),
   toPayments: linkTarget(t("access.toPayments")),
   noSubscription: showsText(t("access.noSubscription")),
@@ -126,8 +127,9 @@ const bodySeen = (now: Now, words: PageTexts, moves: readonly string[]): Facts =
   };
 };
 
-/** Expected queries by state of the reader. The back link shows in each. */
+/** Expected queries by state of the reader. The back link shows in each, and what is known of the paper. */
 export const readerExpectedView = (now: Now, words: PageTexts, moves: readonly string[]): Facts => ({
   ...bodySeen(now, words, moves),
+  ...(now.context.paper !== null && { details: [words.t("paper.details")] }),
   ...back,
 });

@@ -104,8 +104,13 @@ export const focusedElement: PageQuery = ({ nodes }) => {
   return held && `${held.role} ${held.name}`.trim();
 };
 
-/** The texts with `aria-current`. */
+/** What is called current, by `aria-current`. */
 export const currentItems: PageQuery = (screen) => screen.current;
+/** Of that, what has a number: a page, a question. The language in the head has none. */
+export const currentNumbered: PageQuery = ({ current }) => {
+  const numbered = current.filter((name) => /\d/.test(name));
+  return numbered.length > 0 ? numbered : undefined;
+};
 /** The sources of the images of papers. */
 export const paperPictures: PageQuery = (screen) => {
   const papers = screen.pictures.filter((source) => source === "blob" || source.startsWith("/api/"));

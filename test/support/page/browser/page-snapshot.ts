@@ -20,7 +20,7 @@ export interface PageSnapshot {
   readonly address: string;
   readonly lang: string;
   readonly title: string;
-  /** The texts of elements with `aria-current`: the page, the language. */
+  /** What elements with `aria-current` are called: the page, the language. */
   readonly current: readonly string[];
   /** The sources of images, as paths; `blob` for one that a script fetched. */
   readonly pictures: readonly string[];
@@ -95,7 +95,7 @@ export async function readPage(page: Page, cdp: CDPSession, saved: readonly stri
         .map((element) => {
           const heard = element.cloneNode(true) as HTMLElement;
           for (const silent of heard.querySelectorAll("[aria-hidden]")) silent.remove();
-          return heard.textContent.trim();
+          return (heard.ariaLabel ?? heard.textContent).trim();
         }),
       local: { ...localStorage } as Record<string, string>,
       session: { ...sessionStorage } as Record<string, string>,
