@@ -30,6 +30,8 @@ export const twoPapers: SplitInput = { pages: 4, paper, proposal: [first, optics
 /** The head of the second says no title. */
 export const untitled: SplitInput = { pages: 4, paper, proposal: [first, { ...optics, title: null }] };
 export const onePaper: SplitInput = { pages: 4, paper, proposal: [] };
+/** There is nothing to split. */
+export const onePage: SplitInput = { ...onePaper, pages: 1 };
 export const refused = callFailure(409, "conflict");
 
 const isForm = ({ before }: Seen): boolean => before.matches("editing") || before.matches("invalid");

@@ -74,6 +74,15 @@ const fetchAgain = ({ page }: TestPage) =>
     }
   });
 
+/** Turns to a page without them, where they are not fetched any more. */
+const hideNotifications = async (stage: TestPage): Promise<void> => {
+  await turnTo(stage, nowhere.path);
+  await button(stage, /notification/i).waitFor({ state: "detached" });
+  await fetchAgain(stage);
+  await stage.wire.settle();
+  if (stage.wire.waiting([list]).length > 0) throw new Error("Notifications are fetched, though none show.");
+};
+
 const isVisitor = (now: Now): boolean => now.matches({ student: "visitor" });
 const isShown = (now: Now): boolean => now.matches({ notifications: "shown" });
 const addressAfter = (moves: readonly string[]): string => {
@@ -136,7 +145,7 @@ export const appPage = definePageModel(
         }),
         when: (now) => now.context.isConfirmed && now.context.user?.notify === true && !isShown(now),
       },
-      "notifications.hidden": { ...externalEvent((stage) => turnTo(stage, nowhere.path)), when: isShown },
+      "notifications.hidden": { ...externalEvent(hideNotifications), when: isShown },
       "notifications.failed": {
         ...externalEvent(async (stage) => {
           await fetchAgain(stage);

@@ -32,6 +32,7 @@ export const paperListQueries = ({ t }: PageTexts): Readonly<Record<string, Page
   more: controlState("button", t("list.loadMore")),
   clear: controlState("button", t("filter.clear")),
   choose: controlState("button", t("dashboard.choose")),
+  scopeComing: ({ placeholders }) => placeholders.includes("dashboard-scope") || undefined,
   change: controlState("button", t("dashboard.change")),
   ...Object.fromEntries(
     universityChoices.levels.map(({ name: level }) => [
@@ -116,8 +117,9 @@ const filtersSeen = ({ context: { filter, choices } }: Now): Facts => ({
   [filter.paper_type === "Exam" ? "filtersOn" : "filters"]: choices === null ? "disabled" : "enabled",
 });
 
-const scopeSeen = ({ context: { filter, choices } }: Now): Facts => {
-  if (choices === null) return {};
+const scopeSeen = (now: Now): Facts => {
+  const { filter, choices } = now.context;
+  if (choices === null) return now.matches({ papers: "loadingScope" }) ? { scopeComing: true } : {};
   const level = nameIn(choices.levels, filter.level_id);
   return { change: "enabled", ...(level !== undefined && { [`scope of ${level}`]: true }) };
 };

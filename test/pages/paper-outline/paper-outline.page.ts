@@ -7,7 +7,13 @@ import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { button, dialogButton, externalEvent } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
-import { controlState, currentNumbered, liveRegionTexts, namesOfRole, type PageQuery } from "../../support/page/page-queries.ts";
+import {
+  controlState,
+  currentNumbered,
+  liveRegionTexts,
+  namesOfRole,
+  type PageQuery,
+} from "../../support/page/page-queries.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 import { paperToolsSetup } from "../setups/page-setups.ts";
 

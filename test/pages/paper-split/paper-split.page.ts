@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { paperSplitMachine } from "../../../src/machines/paper-split/paper-split.machine.ts";
 import type { SplitInput } from "../../../src/machines/paper-split/paper-split-setup.ts";
-import { onePaper, paperSplit, twoPapers, untitled } from "../../machines/paper-split/paper-split.model.ts";
+import { onePage, onePaper, paperSplit, twoPapers, untitled } from "../../machines/paper-split/paper-split.model.ts";
 import { details } from "../../machines/review-queue/review-queue.model.ts";
 import { ada } from "../../machines/fixtures/user-fixtures.ts";
 import { errorResponse, jsonResponse } from "../../support/page/browser/mock-response.ts";
@@ -74,9 +74,12 @@ const splitPage = ({ flow, send, taken, inputs, open, agree }: SplitPage) => {
           ...press((stage) => button(stage, splitName(stage))),
           when: (now) => !now.matches("closed") || now.context.proposal.length > 1,
         },
-        "split.opened": press(({ page, t }) =>
-          page.getByRole("button", { name: new RegExp(`^(${t("parts.correct")}|${t("parts.several")})$`) }),
-        ),
+        "split.opened": {
+          ...press(({ page, t }) =>
+            page.getByRole("button", { name: new RegExp(`^(${t("parts.correct")}|${t("parts.several")})$`) }),
+          ),
+          when: ({ context }) => context.pages > 1,
+        },
         "split.cancelled": press((stage) => button(stage, stage.t("common.cancel"))),
         "whole.agreed": {
           ...press((stage) => button(stage, stage.t("parts.whole"))),
@@ -126,6 +129,7 @@ const splitPage = ({ flow, send, taken, inputs, open, agree }: SplitPage) => {
         const isClosed = now.matches("closed") || now.matches("keepingWhole");
         const told = now.matches("invalid") || error !== null ? { close: "enabled" } : {};
         const loading = isBusy ? { loading: [t("common.loading")] } : {};
+        if (isClosed && pages === 1) return {};
         if (isClosed && proposal.length === 0) return { several: "enabled", ...told };
         if (isClosed)
           return {
@@ -156,7 +160,7 @@ export const paperSplitPage = splitPage({
   flow: "paper-split",
   send: "POST admin/papers/9/split",
   taken: details,
-  inputs: { ...ofProposals, "one paper": onePaper },
+  inputs: { ...ofProposals, "one paper": onePaper, "one page": onePage },
   open: (input) => ({
     path: "/admin/papers/9",
     ...signedIn({ ...ada, role: "admin" }),

@@ -7,24 +7,10 @@ import { liveRegionTexts, controlState, descriptionOf } from "../../support/page
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { pointsSetup } from "../setups/account-page-setups.ts";
 import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
+import { endsShare, shareInstead } from "./held-share.ts";
 
-declare global {
-  /** Settles the pending `navigator.share`. */
-  var endShare: ((isDone: boolean) => void) | undefined;
-}
 const copy = (stage: TestPage) => button(stage, stage.t("referral.copyLink"));
-/** Runs in the page: `navigator.share`, which Chromium on Linux lacks. */
-function shareInstead(): void {
-  navigator.share = () =>
-    new Promise((resolve, reject) => {
-      globalThis.endShare = (isDone) => (isDone ? resolve() : reject(new Error("AbortError")));
-    });
-}
 const share = (stage: TestPage) => button(stage, stage.t("referral.share"));
-const endsShare =
-  (isDone: boolean) =>
-  ({ page }: TestPage) =>
-    page.evaluate((done) => globalThis.endShare?.(done), isDone);
 
 /** The referral link (checklist 2.110, 9.22). */
 export const sharedLinkPage = definePageModel(

@@ -85,6 +85,7 @@ export const betterPage = definePageModel(
       announced: liveRegionTexts,
       better: controlState("button", t("solution.better")),
       busy: controlState("button", t("common.loading")),
+      failed: showsText(t("solution.failed")),
       hint: showsText(t("solution.betterHint")),
     }),
     expectedView: (now, { t }, moves) => ({

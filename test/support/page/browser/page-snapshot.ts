@@ -22,6 +22,8 @@ export interface PageSnapshot {
   readonly title: string;
   /** What elements with `aria-current` are called: the page, the language. */
   readonly current: readonly string[];
+  /** Grey places of what has not come, by the class of the block that they are in. They are seen, not heard. */
+  readonly placeholders: readonly string[];
   /** The sources of images, as paths; `blob` for one that a script fetched. */
   readonly pictures: readonly string[];
   /** Downloads since the page was opened. */
@@ -90,6 +92,9 @@ export async function readPage(page: Page, cdp: CDPSession, saved: readonly stri
       pictures: [...document.images].map(({ src }) =>
         src.startsWith("blob:") ? "blob" : new URL(src).pathname + new URL(src).search,
       ),
+      placeholders: [...document.querySelectorAll(".grey")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.parentElement!.className),
       current: [...document.querySelectorAll<HTMLElement>("[aria-current]")]
         .filter((element) => element.checkVisibility())
         .map((element) => {
