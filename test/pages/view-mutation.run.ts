@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { buildViewMutants } from "../support/page/mutation/build-view-mutants.ts";
 import { openTestPage } from "../support/page/browser/test-page.ts";
+import { equivalentMutants, mutantKey, mutantsOfJourneys } from "../support/page/mutation/judged-mutants.ts";
 import { installMutantSwitch } from "../support/page/mutation/view-mutant-switch.ts";
 import { type MutationPage, runViewMutation, type ViewVerdict } from "../support/page/mutation/view-mutation.ts";
 import { startServer } from "../support/server/test-server.ts";
@@ -18,12 +19,6 @@ const NOTICED = 0.9;
 const PAGES = 4;
 /** Timeout for a control or a call, in real ms: on a mutated page some never appear. */
 const PATIENCE = 2_000;
-/** Mutations without a visible effect, with the reason, by file and change. */
-const equivalent: Readonly<Record<string, string>> = {
-  'src/ui/favourites/favourites-screen.tsx shows "waiting" as "categoryNeeded"': "both show the loaded cards",
-  'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is loading",
-};
-
 const root = resolve(import.meta.dirname, "../..");
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const all = await pageModels();
@@ -38,11 +33,10 @@ const server = await startServer({ isEmpty: true, dist: folder });
 const pages = await Promise.all(
   Array.from({ length: PAGES }, async (): Promise<MutationPage> => {
     const stage = await openTestPage({ address: server.address, language: "en", patience: PATIENCE });
-    return { stage, turnOn: await installMutantSwitch(stage) };
+    return { stage, turnOn: await installMutantSwitch(stage.page.context(), server.address) };
   }),
 );
 
-const keyOf = ({ where, change }: ViewMutant): string => `${where.replace(/:\d+$/, "")} ${change}`;
 const screenOf = ({ where }: { readonly where: string }): string => where.split("/").slice(1, -1).join("/");
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
@@ -62,11 +56,14 @@ try {
   for (const { stage } of pages) await stage.close();
   await server.close();
 }
-const real = verdicts.filter((one) => equivalent[keyOf(one)] === undefined);
-const isNoticed = (one: ViewVerdict): boolean => one.by !== undefined;
+const real = verdicts.filter((one) => equivalentMutants[mutantKey(one)] === undefined);
+const isNoticedOnPath = (one: ViewVerdict): boolean => one.by !== undefined;
+const isNoticedInJourney = (one: ViewVerdict): boolean => !isNoticedOnPath(one) && mutantKey(one) in mutantsOfJourneys;
+const isNoticed = (one: ViewVerdict): boolean => isNoticedOnPath(one) || isNoticedInJourney(one);
 const row = (of: readonly ViewVerdict[], ids: readonly { readonly where: string }[]) => ({
   "changes on a path": of.length,
-  noticed: of.filter(isNoticed).length,
+  noticed: of.filter(isNoticedOnPath).length,
+  "by journeys": of.filter(isNoticedInJourney).length,
   "noticed %": percent(of.filter(isNoticed).length, of.length),
   "on no path": ids.length,
 });
@@ -97,9 +94,11 @@ list(
   "on no path",
   unmet.map(({ where, change }) => `${where} ${change}`),
 );
-const mistaken = verdicts.filter((one) => equivalent[keyOf(one)] !== undefined && isNoticed(one)).map(keyOf);
-const unknown = Object.keys(equivalent).filter((key) => !built.some((one) => keyOf(one) === key));
-list("called equivalent, which it is not", [...mistaken, ...unknown]);
+const mistaken = verdicts.filter((one) => mutantKey(one) in equivalentMutants && isNoticedOnPath(one)).map(mutantKey);
+list("called equivalent, which it is not", mistaken);
+const judged = [...Object.keys(equivalentMutants), ...Object.keys(mutantsOfJourneys)];
+const unknown = judged.filter((key) => !built.some((one) => mutantKey(one) === key));
+list("judged, but no such change", unknown);
 list("fails on the unchanged views", failing);
 process.stdout.write(`\n${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
 const isEnough = real.filter(isNoticed).length >= NOTICED * real.length;

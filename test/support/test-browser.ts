@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { installedChromium } from "../../scripts/lib/chromium.mjs";
 import { isFullRun } from "./full-run.ts";
+import { turnJourneyMutantOn } from "./page/mutation/journey-mutant.ts";
 
 const flags = [
   "--no-sandbox",
@@ -40,6 +41,7 @@ export const openVisit = async (
     ...options,
   });
   context.setDefaultTimeout(60_000);
+  await turnJourneyMutantOn(context, address);
   const problems: string[] = [];
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("console", (message) => {

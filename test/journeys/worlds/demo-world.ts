@@ -4,6 +4,7 @@ import { mtnStandInSettings } from "../../../demo/stand-in-settings.ts";
 import { type MtnStandIn, startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import type { Language } from "../../../src/contract/entities.ts";
 import { texts } from "../../../src/i18n/server.ts";
+import { journeyDist } from "../../support/page/mutation/journey-mutant.ts";
 import { openBrowser, openVisit, type BrowserVisit } from "../../support/test-browser.ts";
 import { drawOnly } from "../../support/server/draw-only.ts";
 import type { TestServer } from "../../support/server/test-server.ts";
@@ -21,7 +22,7 @@ export interface DemoWorld {
 export const openDemoWorld = async (): Promise<DemoWorld> => {
   const mtn = await startMtn();
   const server = await startFilled(
-    { demo: true, dist: "dist", settings: { mtn: mtnStandInSettings(mtn) } },
+    { demo: true, dist: journeyDist, settings: { mtn: mtnStandInSettings(mtn) } },
     (filling) => drawOnly(filling, [scannedPaper.key]),
   );
   const browser = await openBrowser();

@@ -8,6 +8,7 @@ import type { SettingsShape } from "../../../server/settings/settings.ts";
 import type { Language, ProductType } from "../../../src/contract/entities.ts";
 import { startMtn } from "../../../stand-ins/mtn/mtn-stand-in.ts";
 import { type SmtpStandIn, startSmtp } from "../../../stand-ins/smtp/smtp-stand-in.ts";
+import { journeyDist } from "../../support/page/mutation/journey-mutant.ts";
 import { openBrowser, openVisit } from "../../support/test-browser.ts";
 import { startFilled } from "./filled-server.ts";
 import { type StoredState, storedLanguage, storedSession } from "../support/stored-session.ts";
@@ -64,7 +65,7 @@ export const openSmallWorld = async (more: Partial<SettingsShape> = {}): Promise
     mtn: mtnStandInSettings(mtn),
     ...more,
   };
-  const server = await startFilled({ isEmpty: true, dist: "dist", settings }, ({ run }) => run(seedCatalogue));
+  const server = await startFilled({ isEmpty: true, dist: journeyDist, settings }, ({ run }) => run(seedCatalogue));
   const browser = await openBrowser();
   let accounts = 0;
 

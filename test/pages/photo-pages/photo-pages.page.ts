@@ -60,6 +60,7 @@ export const photoPagesPage = definePageModel(
         perform: async (stage, event) => {
           await tool(stage, event, "cut").click();
           await stage.page.getByLabel(stage.t("photos.top"), { exact: true }).fill("10");
+          await stage.page.getByText(stage.t("photos.cutShare", { share: 10 }), { exact: true }).waitFor();
           await tool(stage, event, "cut").click();
         },
       },

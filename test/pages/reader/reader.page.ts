@@ -33,6 +33,11 @@ const pressInMore = (control: (stage: TestPage) => Locator) => ({
   },
 });
 
+const isOnFirst = (now: SnapshotFrom<typeof readerMachine>): boolean =>
+  now.context.page === 1 && now.matches({ paper: { reading: "pictures" } });
+const pagePicture = ({ page, t }: TestPage, n: number): Locator =>
+  page.getByRole("img", { name: t("reader.pagePhoto", { page: n, title: algebra.title }) });
+
 /** Whether the picture of a page is being fetched from its own URL. */
 const isAwaited = (now: SnapshotFrom<typeof readerMachine>, page: number): boolean => {
   const { pages, loadedPictures, firstPicture } = now.context;
@@ -87,7 +92,13 @@ export const readerPage = definePageModel(
       },
       "page.seen": {
         ...pressInMore((stage) => button(stage, stage.t("reader.next"))),
-        when: (now) => now.context.page === 1 && now.matches({ paper: { reading: "pictures" } }),
+        when: isOnFirst,
+        alternatives: {
+          "by scrolling": {
+            when: isOnFirst,
+            perform: (stage) => pagePicture(stage, 2).evaluate((node) => node.scrollIntoView({ block: "start" })),
+          },
+        },
       },
       "picture.arrived": {
         ...externalEvent(({ wire }, { page }) => wire.take(ofPage(page), grey)),

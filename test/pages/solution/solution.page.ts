@@ -57,7 +57,7 @@ const seen = (now: Now, { t }: PageTexts) => {
       };
     case "ready":
     case "refreshing":
-      return { view: "/user/paper/12/algebra", ...(isDoubted(now) && { better: "enabled" }) };
+      return { view: "/user/paper/12/algebra", ownReady: true, ...(isDoubted(now) && { better: "enabled" }) };
     case "failed":
       return { failed: true, again: "enabled" };
     default:
@@ -127,6 +127,7 @@ export const solutionPage = definePageModel(
       better: controlState("button", t("solution.better")),
       busy: controlState("button", t("common.loading")),
       retry: controlState("button", t("common.retry")),
+      ownReady: showsText(t("solution.ready")),
       view: linkTarget(t("solution.view")),
       toPayments: linkTarget(t("access.toPayments")),
       bar: namesOfRole("progressbar"),

@@ -82,6 +82,11 @@ it("the sheet offers by group what has papers, and nothing else", async () => {
   const sheet = await opensFilters(student);
   const types = sheet.getByRole("group", { name: student.t("field.type") }).getByRole("button");
   await expectSoon(() => types.allInnerTexts()).toEqual(["Exam\n10", "CA\n1"]);
+  const years = sheet.getByRole("group", { name: student.t("field.year") }).getByRole("button");
+  expect((await years.allInnerTexts()).length).toBeGreaterThan(1);
+  await types.getByText("CA", { exact: true }).click();
+  await expectSoon(() => years.allInnerTexts()).toEqual(["2019\n1"]);
+  await sheet.getByRole("button", { name: student.t("filter.clear"), exact: true }).click();
   await student.page.keyboard.press("Escape");
   await filtersBy(student, "2019");
   await expectSoon(() => papers(student).locator(".row-title").allInnerTexts()).toEqual(["Compilers CA"]);

@@ -1,4 +1,4 @@
-import type { TestPage } from "../browser/test-page.ts";
+import type { BrowserContext } from "playwright-core";
 
 /** The switch in the page: which mutated places ran, and which mutant is on. */
 interface View {
@@ -42,8 +42,11 @@ function readSwitch(name: string): void {
   };
 }
 
-/** Prepares a page for mutants. The result turns one on from the next load, or none by -1. */
-export async function installMutantSwitch({ page, address }: TestPage): Promise<(on: number) => Promise<void>> {
-  await page.addInitScript(readSwitch, COOKIE);
-  return (on) => page.context().addCookies([{ name: COOKIE, value: String(on), url: address }]);
+/** Prepares pages of this address for mutants. The result turns one on from the next load, or none by -1. */
+export async function installMutantSwitch(
+  context: BrowserContext,
+  address: string,
+): Promise<(on: number) => Promise<void>> {
+  await context.addInitScript(readSwitch, COOKIE);
+  return (on) => context.addCookies([{ name: COOKIE, value: String(on), url: address }]);
 }

@@ -1,0 +1,53 @@
+import type { ViewMutant } from "./view-mutants.ts";
+
+/** A mutant without its line, as the tables below name it. */
+export const mutantKey = ({ where, change }: Pick<ViewMutant, "where" | "change">): string =>
+  `${where.replace(/:\d+$/, "")} ${change}`;
+
+/** Mutants without a visible effect, with the reason. */
+export const equivalentMutants: Readonly<Record<string, string>> = {
+  'src/ui/favourites/favourites-screen.tsx shows "waiting" as "categoryNeeded"': "both show the loaded cards",
+  'src/ui/notifications/notifications-panel.tsx shows "waiting" as "failed"': "both show that the list is loading",
+  'src/ui/question/question-crop.tsx shows "offline" as "broken"': "one part shows both, and says which by itself",
+  "src/ui/reader/pages/page-pictures.tsx negates useSelector(reader, (state) => n > selectCurrentPage(state))":
+    "what is true of a page is the same, drawn at once or a moment later",
+  'src/ui/solution/solution-rating.tsx shows "generating" as "late"': "one part shows both, and says which by itself",
+  'src/ui/solution/solution-rating.tsx shows "requesting" as "failed"': "one part shows both, and says which by itself",
+  'src/ui/solution/solution-status.tsx shows "generating" as "late"': "one part shows both, and says which by itself",
+  'src/ui/uploads/upload-progress-dialog.tsx shows "failed" as "refused"':
+    "one part shows both, and says which by itself",
+};
+
+/** A test by its file and title, without the language. */
+export interface NoticingJourney {
+  readonly test: string;
+  readonly title: string;
+}
+const findInScan: NoticingJourney = {
+  test: "test/journeys/reader/search-in-scan.full.test.ts",
+  title:
+    "1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language",
+};
+
+/** Mutants that no page model can reach, and the journey that fails with each: test/pages/journey-mutation.run.ts proves it. */
+export const mutantsOfJourneys: Readonly<Record<string, NoticingJourney>> = {
+  'src/app/routes/dashboard/paper-list-filter-sheet-part.tsx sends nothing: counts.send({ type: "content.changed" })': {
+    test: "test/journeys/papers/lists/dashboard-first.full.test.ts",
+    title: "the sheet offers by group what has papers, and nothing else",
+  },
+  "src/ui/reader/pages/page-pictures.tsx negates useSelector(parts.fittedPages, selectIsSharp(n))": {
+    test: "test/journeys/reader/fitted-pages.full.test.ts",
+    title: "are drawn from the picture that is there until the larger one has come",
+  },
+  "src/ui/reader/reader-screen.tsx negates useSelector(asPages, selectIsOpen)": {
+    test: "test/journeys/papers/paper/solutions.test.ts",
+    title:
+      "4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.14, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better",
+  },
+  "src/ui/reader/toolbar/find-panel.tsx negates useSelector(reader, selectIsCleaned(n))": findInScan,
+  "src/ui/reader/toolbar/find-panel.tsx negates useSelector(view, selectIsAsScanned)": findInScan,
+  'src/ui/reader/toolbar/reading-bar.tsx sends nothing: bar.send({ type: "page.moved" })': {
+    test: "test/journeys/reader/reader.full.test.ts",
+    title: "keeps its bar as it is while a zoom moves the page, and hides it when the student reads on",
+  },
+};
