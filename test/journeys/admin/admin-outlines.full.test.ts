@@ -254,8 +254,10 @@ describe("changes of an outline that are not sent", () => {
       [high, 150],
     ] as const)
       expect(Math.abs(is - wanted), `${first} beside ${wanted}`).toBeLessThanOrEqual(4);
+    expect(await page.locator(".outline-cut").count()).toBe(0);
     await page.keyboard.press("c");
     await page.getByRole("slider").waitFor();
+    await page.locator(".outline-cut").waitFor();
     const moved = (await box.boundingBox())!;
     await page.mouse.click(moved.x + moved.width / 2, moved.y + moved.height / 2);
     await boxOf(student, "2", "sure").waitFor();

@@ -68,6 +68,7 @@ describe("the accounts of the console", () => {
     await page.getByRole("button", { name: t("measure.block"), exact: true }).click();
     const dialog = page.getByRole("dialog", { name: t("measure.blockTitle") });
     const block = dialog.getByRole("button", { name: t("measure.block"), exact: true });
+    expect(await block.getAttribute("class")).toContain("button-destructive");
     await block.click();
     await expectSoon(() => dialog.getByRole("alert").innerText()).toBe(t("admin.reasonNeeded"));
     await dialog.getByLabel(t("users.reason")).fill("Sold papers to others");
@@ -89,7 +90,9 @@ describe("the accounts of the console", () => {
     await page.getByRole("button", { name: t("measure.unblock") }).click();
     const again = page.getByRole("dialog", { name: t("measure.unblockTitle") });
     await again.getByLabel(t("users.reason")).fill("It was someone else");
-    await again.getByRole("button", { name: t("measure.unblock") }).click();
+    const unblock = again.getByRole("button", { name: t("measure.unblock") });
+    expect(await unblock.getAttribute("class")).not.toContain("button-destructive");
+    await unblock.click();
     await acts.getByText(t("act.unblocked"), { exact: true }).waitFor();
     await student.page.getByRole("button", { name: student.t("signin.submit") }).click();
     await expectSoon(() => pathOf(student.page)).toMatch(/^\/user\/dashboard\//);

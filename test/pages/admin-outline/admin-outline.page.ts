@@ -28,6 +28,36 @@ const sentForm = ({ context: { outline, edits, isAccepting } }: Now) => ({
   ...(isAccepting && { accept: { lastReport: outline?.reports.at(-1)?.id ?? 0 } }),
 });
 const able = (is: boolean): string => (is ? "enabled" : "disabled");
+/** The fields of what is selected, by whether they can be typed in. */
+const fieldsOf =
+  (t: PageTexts["t"]): PageQuery =>
+  ({ nodes }) => {
+    const names = [t("outlines.label"), t("outlines.marks")];
+    const fields = nodes.filter(({ role, name }) => role === "textbox" && names.includes(name));
+    return fields.length === 0
+      ? undefined
+      : fields.map(({ properties: { readonly: isReadOnly } }) => (isReadOnly === true ? "read only" : "open"));
+  };
+/** What can be done with the selected question: those of these outlines have no parts. */
+const actionsSeen = (now: Now) => {
+  const { entries, page, selectedId } = now.context;
+  const at = entries.findIndex(({ id }) => id === selectedId);
+  const selected = entries[at];
+  if (selected === undefined) return {};
+  const isEditable = now.hasTag("editable");
+  const isOnPage = selected.box !== null && selected.page === page;
+  return {
+    merge: able(isEditable && at < entries.length - 1),
+    split: able(isEditable && isOnPage),
+    remove: able(isEditable),
+    ...(!isOnPage && { bring: able(isEditable) }),
+  };
+};
+/** How far below the top of its box the selected question is cut, in thousandths of the page. */
+const cutSeen = ({ context: { entries, selectedId, splitAt } }: Now): string => {
+  const { box } = entries.find(({ id }) => id === selectedId)!;
+  return String(Math.round((splitAt! - box![1]) * 1000));
+};
 const boxNames = ({ context: { entries, page } }: Now, { t }: PageTexts): readonly string[] | undefined => {
   const shown = entries.filter((entry) => entry.page === page && entry.box !== null);
   const names = shown.map(
@@ -135,6 +165,13 @@ export const adminOutlinePage = definePageModel(
     },
     longPaths: "walks and tours",
     queries: ({ t }) => ({
+      fields: fieldsOf(t),
+      addQuestion: controlState("button", begins(t("outlines.addQuestion"))),
+      addPart: controlState("button", begins(t("outlines.addPart"))),
+      merge: controlState("button", begins(t("outlines.merge"))),
+      split: controlState("button", new RegExp(`^${t("outlines.split")} C$`)),
+      remove: controlState("button", new RegExp(`^${t("outlines.remove")} X$`)),
+      bring: controlState("button", begins(t("outlines.bring"))),
       dialogs: namesOfRole("dialog"),
       selected: namesOfRole("heading", /^(Selected|Sélection)/),
       boxes: namesOfRole("button", new RegExp(`, (${t("outlines.sure")}|${t("outlines.inDoubt")})$`)),
@@ -144,7 +181,7 @@ export const adminOutlinePage = definePageModel(
       save: controlState("button", begins(t("outlines.save"))),
       undo: controlState("button", begins(t("outlines.undo"))),
       redo: controlState("button", begins(t("outlines.redo"))),
-      slider: namesOfRole("slider"),
+      cut: ({ nodes }) => nodes.find(({ role }) => role === "slider")?.value,
       newer: controlState("button", t("outlines.newer")),
       retry: controlState("button", t("common.retry")),
       alerts,
@@ -173,7 +210,10 @@ export const adminOutlinePage = definePageModel(
         save: able(now.matches({ changed: "mending" })),
         undo: able(now.matches({ changed: "mending" })),
         redo: able(isEditable && context.undone.length > 0),
-        ...(isSplitting(now) && { slider: [t("outlines.splitAt")] }),
+        addQuestion: able(isEditable),
+        addPart: able(isEditable && selected !== undefined),
+        ...(selected && { fields: Array.from({ length: 2 }, () => (isEditable ? "open" : "read only")) }),
+        ...(isSplitting(now) ? { cut: cutSeen(now) } : actionsSeen(now)),
         ...(now.matches({ changed: "outdated" }) && { newer: "enabled" }),
       };
     },

@@ -47,11 +47,12 @@ interface SplitPage {
   readonly taken: unknown;
   readonly inputs: Readonly<Record<string, SplitInput>>;
   readonly open: (input: SplitInput) => PageSetup;
+  readonly extraPaths?: Readonly<Record<string, readonly string[]>>;
   /** The key of the button that agrees. */
   readonly agree: "parts.split" | "parts.agree";
 }
 
-const splitPage = ({ flow, send, taken, inputs, open, agree }: SplitPage) => {
+const splitPage = ({ flow, send, taken, inputs, open, extraPaths = {}, agree }: SplitPage) => {
   const splitName = ({ t }: Pick<PageTexts, "t">) => new RegExp(`^${t(agree, { count: "\\d+" })}$`);
   return definePageModel(
     {
@@ -106,6 +107,7 @@ const splitPage = ({ flow, send, taken, inputs, open, agree }: SplitPage) => {
           },
         },
       },
+      extraPaths,
       longPaths: "walks and tours",
       queries: (words) => {
         const { t } = words;
@@ -175,6 +177,7 @@ export const paperSplitPage = splitPage({
     },
     ready: ({ nodes }) => nodes.some(({ role, name }) => role === "image" && name !== ""),
   }),
+  extraPaths: { "a file of one page is not offered to be split": ["one page"] },
   agree: "parts.split",
 });
 

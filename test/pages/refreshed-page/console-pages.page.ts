@@ -16,6 +16,8 @@ interface ConsolePlace {
   readonly changes: Readonly<Record<string, Change>>;
 }
 const page = (item: object) => ({ items: [item], next: null });
+/** What waits for an admin, which each change may have changed. */
+const queues = jsonResponse({ queues: [] });
 const other = { id: 2, name: "Enow Tabe" };
 const openAt = (at: string, heldCalls: readonly string[]): PageSetup => ({
   path: `/admin/${at}`,
@@ -227,7 +229,10 @@ export const refreshedConsolePages: readonly PageModel[] = Object.entries(places
   ([name, { at, call = `GET admin/${at}`, before, after, texts, changes }]) =>
     refreshedPlacePage(`console-${name}`, {
       open: (heldCalls) => openAt(at, heldCalls),
-      fetched: [[call, jsonResponse(before), jsonResponse(after)]],
+      fetched: [
+        [call, jsonResponse(before), jsonResponse(after)],
+        ["GET admin/queues", queues, queues],
+      ],
       texts: () => texts,
       changes,
     }),

@@ -32,6 +32,15 @@ const marked: PageQuery = ({ current }) =>
 const claimOf = (now: Pick<SnapshotFrom<typeof reviewQueueMachine>, "context">) =>
   `POST admin/papers/${now.context.activePaperId}/claim`;
 
+/** Whether the chosen paper is this many places below the open one; the first is below none. */
+const isBeside =
+  (by: number) =>
+  (
+    { context: { papers, activePaperId } }: SnapshotFrom<typeof reviewQueueMachine>,
+    { id }: { readonly id: number },
+  ): boolean =>
+    papers[papers.findIndex((paper) => paper.id === activePaperId) + by]?.id === id;
+
 /** Papers that others hold, and further papers, need a longer queue than this page has. */
 const longer = {
   reason: "the queue of this page is short and free",
@@ -88,6 +97,10 @@ export const reviewQueuePage = definePageModel(
       "paper.chosen": {
         ...press((stage, { id }) => button(stage, lineOf(id))),
         when: ({ context }, { id }) => context.papers.some((paper) => paper.id === id),
+        alternatives: {
+          "the key J": { when: isBeside(1), perform: ({ page }) => page.keyboard.press("j") },
+          "the key K": { when: isBeside(-1), perform: ({ page }) => page.keyboard.press("k") },
+        },
       },
       "decision.made": press((stage) => button(stage, new RegExp(`^${stage.t("review.approve")}`))),
       "queue.changed": press((stage) => button(stage, stage.t("parts.split", { count: 2 }))),
@@ -146,6 +159,8 @@ export const reviewQueuePage = definePageModel(
       marked,
       announced: liveRegionTexts,
       title: controlState("textbox", t("field.title")),
+      loadingOptions: ({ nodes }) =>
+        nodes.some(({ role, name }) => /option/i.test(role) && name === t("common.loading")) || undefined,
       approve: controlState("button", new RegExp(`^${t("review.approve")}`)),
       reject: controlState("button", new RegExp(`^${t("admin.reject")}`)),
       page: namesOfRole("image", new RegExp(`^${t("review.page", { n: 1, count: 1 })}$`)),

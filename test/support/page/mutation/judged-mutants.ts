@@ -29,12 +29,34 @@ const findInScan: NoticingJourney = {
     "1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language",
 };
 
+const byPointer: NoticingJourney = {
+  test: "test/journeys/admin/admin-outlines.full.test.ts",
+  title: "are placed by a pointer too",
+};
+const blocked: NoticingJourney = {
+  test: "test/journeys/admin/admin-users.full.test.ts",
+  title: "are blocked with a reason: who is signed in is out at the next step, and the sign-in says why",
+};
+
 /** Mutants that no page model can reach, and the journey that fails with each: test/pages/journey-mutation.run.ts proves it. */
 export const mutantsOfJourneys: Readonly<Record<string, NoticingJourney>> = {
   'src/app/routes/dashboard/paper-list-filter-sheet-part.tsx sends nothing: counts.send({ type: "content.changed" })': {
     test: "test/journeys/papers/lists/dashboard-first.full.test.ts",
     title: "the sheet offers by group what has papers, and nothing else",
   },
+  "src/ui/admin/flows/flow-drawing.tsx negates useSelector(drawing, selectHasFailed<DrawnFlow>)": {
+    test: "test/journeys/admin/admin-flows.full.test.ts",
+    title: "show how often payments took each step, and where they are, on the chart and in tables",
+  },
+  "src/ui/admin/outlines/outline-page.tsx negates splitAt === null": byPointer,
+  "src/ui/admin/outlines/outline-page.tsx negates useSelector(editor, selectIsEditable)": byPointer,
+  "src/ui/admin/outlines/outline-page.tsx negates useSelector(editor, selectSplitAt) !== null": byPointer,
+  'src/ui/admin/papers/review-queue.tsx negates rest === "more"': {
+    test: "test/journeys/admin/long-review-queue.full.test.ts",
+    title: "4.3, 9.35 come as their list is scrolled, below the oldest, which is open with its verdict in view",
+  },
+  'src/ui/admin/users/moderation-dialog.tsx negates measure === "block"': blocked,
+  'src/ui/admin/users/moderation-dialog.tsx negates measure === "demote"': blocked,
   "src/ui/reader/pages/page-pictures.tsx negates useSelector(parts.fittedPages, selectIsSharp(n))": {
     test: "test/journeys/reader/fitted-pages.full.test.ts",
     title: "are drawn from the picture that is there until the larger one has come",
