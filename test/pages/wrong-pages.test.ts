@@ -22,7 +22,7 @@ beforeAll(async () => {
   mutants = await buildViewMutants(resolve(import.meta.dirname, "../.."), join(folder, "dist"));
   server = await startServer({ isEmpty: true, dist: join(folder, "dist") });
   stage = await openTestPage({ address: server.address, language: "en", patience: 1_200 });
-  turnOn = await installMutantSwitch(stage);
+  turnOn = await installMutantSwitch(stage.page.context(), server.address);
 });
 afterAll(async () => {
   await stage?.close();
