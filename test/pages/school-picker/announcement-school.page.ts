@@ -58,12 +58,12 @@ export const announcementSchoolPage = definePageModel(
     gestures: {
       "institution.chosen": {
         control: (stage) => select(stage, "institution"),
-        perform: choose("institution"),
+        perform: (stage, event) => (event.id === null ? writeAnother(stage) : choose("institution")(stage, event)),
         when: ({ context }, { id }) => context.initialLists !== null && id !== context.institutionId,
         alternatives: {
-          "another announcement": {
-            when: ({ context }) => context.institutionId !== null,
-            perform: writeAnother,
+          "the list": {
+            when: ({ context }) => context.initialLists !== null,
+            perform: choose("institution"),
           },
         },
       },
@@ -90,6 +90,14 @@ export const announcementSchoolPage = definePageModel(
         pendingCalls: () => [departments],
         responses: { listed: jsonResponse([{ id: 3, name: "Mathematics" }]), lost: "cut" },
       },
+    },
+    extraPaths: {
+      "another announcement begins with no school": [
+        "nothing chosen",
+        "fetchInitialLists: listed",
+        "institution.chosen: Douala",
+        "institution.chosen: none",
+      ],
     },
     queries: ({ t }) => ({
       institution: controlState("combobox", t("field.institution")),

@@ -84,8 +84,9 @@ it("the sheet offers by group what has papers, and nothing else", async () => {
   await expectSoon(() => types.allInnerTexts()).toEqual(["Exam\n10", "CA\n1"]);
   const years = sheet.getByRole("group", { name: student.t("field.year") }).getByRole("button");
   expect((await years.allInnerTexts()).length).toBeGreaterThan(1);
-  await types.getByText("CA", { exact: true }).click();
-  await expectSoon(() => years.allInnerTexts()).toEqual(["2019\n1"]);
+  await types.nth(1).click();
+  // All that is left is of one year.
+  await expectSoon(() => years.count()).toBe(0);
   await sheet.getByRole("button", { name: student.t("filter.clear"), exact: true }).click();
   await student.page.keyboard.press("Escape");
   await filtersBy(student, "2019");
