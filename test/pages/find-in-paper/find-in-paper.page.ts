@@ -5,7 +5,8 @@ import { jsonResponse } from "../../support/page/browser/mock-response.ts";
 import { button, externalEvent, press, fill } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { currentNumbered, liveRegionTexts, controlState, namesOfRole } from "../../support/page/page-queries.ts";
-import type { TestPage } from "../../support/page/browser/test-page.ts";
+import { openMore } from "../../support/open-more.ts";
+import type { PageSetup, TestPage } from "../../support/page/browser/test-page.ts";
 import { paperSetup } from "../setups/page-setups.ts";
 import { grey } from "../reader/reader.fixtures.ts";
 
@@ -51,87 +52,129 @@ const words = (now: Now, { t }: PageTexts): string | null => {
   return count === 0 ? t("reader.findNothing") : t("reader.findPlace", { at: now.context.at + 1, count });
 };
 
-export const findPage = definePageModel(
-  { flow: "find-in-paper", machine: findInPaperMachine, model: find },
-  {
-    open: () => ({ ...paperSetup(), heldCalls: [text, first] }),
-    gestures: {
-      "text.requested": {
-        ...externalEvent(({ wire }) => wire.take(first, grey)),
-        when: (now) => now.matches({ text: "notLoaded" }),
+interface FindPage {
+  readonly flow: string;
+  readonly setup: PageSetup;
+  /** Whether the pages show as they were scanned, on which nothing is marked. */
+  readonly isAsScanned: boolean;
+}
+const findIn = ({ flow, setup, isAsScanned }: FindPage) =>
+  definePageModel(
+    { flow, machine: findInPaperMachine, model: find },
+    {
+      open: () => ({ ...setup, heldCalls: [text, first] }),
+      gestures: {
+        "text.requested": {
+          ...externalEvent(({ wire }) => wire.take(first, grey)),
+          when: (now) => now.matches({ text: "notLoaded" }),
+        },
+        "find.opened": {
+          ...press((stage) => button(stage, stage.t("reader.find"))),
+          when: (now) => !isOpen(now),
+        },
+        "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
+        "query.changed": {
+          ...fill(field, ({ query }) => query),
+          when: ({ context }, { query }) => query !== context.query,
+        },
+        "match.nextPressed": {
+          ...press((stage) => button(stage, stage.t("reader.findNext"))),
+          alternatives: { "Enter in the field": { perform: (stage) => field(stage).press("Enter") } },
+        },
+        "match.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
+        "match.chosen": {
+          ...press((stage, { at }) => place(stage, at)),
+          when: (now, { at }) => !isFolded(now) && placesIn(now)[at] !== undefined,
+        },
+        "list.pressed": {
+          ...press((stage) => button(stage, stage.t("reader.findAll"))),
+          when: isFound,
+        },
+        "retry.pressed": {
+          ...press((stage) => button(stage, stage.t("common.retry"))),
+          when: isOpen,
+        },
       },
-      "find.opened": {
-        ...press((stage) => button(stage, stage.t("reader.find"))),
-        when: (now) => !isOpen(now),
+      actorCalls: {
+        fetchText: {
+          calls: [text],
+          pendingCalls: () => [text],
+          responses: { read: jsonResponse({ pages: pageTexts }), failed: "cut" },
+        },
       },
-      "find.closed": press((stage) => button(stage, stage.t("reader.findClose"))),
-      "query.changed": {
-        ...fill(field, ({ query }) => query),
-        when: ({ context }, { query }) => query !== context.query,
-      },
-      "match.nextPressed": {
-        ...press((stage) => button(stage, stage.t("reader.findNext"))),
-        alternatives: { "Enter in the field": { perform: (stage) => field(stage).press("Enter") } },
-      },
-      "match.previousPressed": press((stage) => button(stage, stage.t("reader.findPrevious"))),
-      "match.chosen": {
-        ...press((stage, { at }) => place(stage, at)),
-        when: (now, { at }) => !isFolded(now) && placesIn(now)[at] !== undefined,
-      },
-      "list.pressed": {
-        ...press((stage) => button(stage, stage.t("reader.findAll"))),
-        when: isFound,
-      },
-      "retry.pressed": {
-        ...press((stage) => button(stage, stage.t("common.retry"))),
-        when: isOpen,
+      longPaths: "walks and tours",
+      queries: ({ t }) => ({
+        announced: liveRegionTexts,
+        field: controlState("searchbox", t("reader.findLabel")),
+        next: controlState("button", t("reader.findNext")),
+        previous: controlState("button", t("reader.findPrevious")),
+        retry: controlState("button", t("common.retry")),
+        cleaned: controlState("button", t("reader.findCleaned")),
+        all: controlState("button", t("reader.findAll")),
+        places: ({ nodes }) =>
+          nodes
+            .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
+            ?.descendants.filter(({ role }) => role === "button")
+            .map(({ name }) => name),
+        current: currentNumbered,
+        texts: namesOfRole("region", /\D \d$/),
+      }),
+      expectedView: (now, said) => {
+        const { t } = said;
+        const told = words(now, said);
+        const { query, at } = now.context;
+        const hasPlace = isFound(now) ? placesIn(now)[at]?.isMarked : undefined;
+        return {
+          announced: [
+            ...(told === null ? [] : [told]),
+            ...(hasPlace === false ? [t("reader.findUnmarked")] : []),
+            ...(hasPlace === true && isAsScanned ? [t("reader.findUnmarkedScan")] : []),
+          ],
+          ...(isOpen(now) && {
+            field: query === "" ? "enabled" : `enabled: ${query}`,
+            next: isFound(now) ? "enabled" : "disabled",
+            previous: isFound(now) ? "enabled" : "disabled",
+          }),
+          ...(isFound(now) && { current: current(now, said) }),
+          ...(hasPlace === true && isAsScanned && { cleaned: "enabled" }),
+          ...(told === t("reader.findFailed") && { retry: "enabled" }),
+          ...(isFound(now) && {
+            all: isFolded(now) ? "enabled" : "enabled, expanded",
+            places: rows(now, said),
+          }),
+          ...(now.matches({ text: "loaded" }) && { texts: [t("reader.textOf", { page: 1 })] }),
+        };
       },
     },
-    actorCalls: {
-      fetchText: {
-        calls: [text],
-        pendingCalls: () => [text],
-        responses: { read: jsonResponse({ pages: pageTexts }), failed: "cut" },
-      },
+  );
+
+const paper = paperSetup();
+export const findPage = findIn({ flow: "find-in-paper", setup: paper, isAsScanned: false });
+
+/** A cleaned page, and how it was scanned. */
+const scan = {
+  n: 1,
+  width: 500,
+  height: 600,
+  bytes: 9,
+  url: "/api/papers/9/pages/1?w=720&look=cleaned",
+  scanned: { width: 595, height: 842, url: "/api/papers/9/pages/1?w=720&look=scanned" },
+};
+/** The same on a scan that shows as it was scanned. */
+export const findInScanPage = findIn({
+  flow: "find-in-scan",
+  setup: {
+    ...paper,
+    responses: {
+      ...paper.responses,
+      "GET papers/9/pages": jsonResponse({ count: 1, pages: [scan] }),
+      "GET papers/9/pages/1?look=scanned": grey,
     },
-    longPaths: "walks and tours",
-    queries: ({ t }) => ({
-      announced: liveRegionTexts,
-      field: controlState("searchbox", t("reader.findLabel")),
-      next: controlState("button", t("reader.findNext")),
-      previous: controlState("button", t("reader.findPrevious")),
-      retry: controlState("button", t("common.retry")),
-      all: controlState("button", t("reader.findAll")),
-      places: ({ nodes }) =>
-        nodes
-          .find(({ role, name }) => role === "list" && name === t("reader.findPlaces"))
-          ?.descendants.filter(({ role }) => role === "button")
-          .map(({ name }) => name),
-      current: currentNumbered,
-      texts: namesOfRole("region", /\D \d$/),
-    }),
-    expectedView: (now, said) => {
-      const { t } = said;
-      const told = words(now, said);
-      const { query } = now.context;
-      return {
-        announced: [
-          ...(told === null ? [] : [told]),
-          ...(isFound(now) && placesIn(now)[now.context.at]?.isMarked === false ? [t("reader.findUnmarked")] : []),
-        ],
-        ...(isOpen(now) && {
-          field: query === "" ? "enabled" : `enabled: ${query}`,
-          next: isFound(now) ? "enabled" : "disabled",
-          previous: isFound(now) ? "enabled" : "disabled",
-        }),
-        ...(isFound(now) && { current: current(now, said) }),
-        ...(told === t("reader.findFailed") && { retry: "enabled" }),
-        ...(isFound(now) && {
-          all: isFolded(now) ? "enabled" : "enabled, expanded",
-          places: rows(now, said),
-        }),
-        ...(now.matches({ text: "loaded" }) && { texts: [t("reader.textOf", { page: 1 })] }),
-      };
+    prepare: async (stage) => {
+      await openMore(stage);
+      await stage.page.getByRole("button", { name: stage.t("reader.asScanned"), exact: true }).click();
+      await stage.page.keyboard.press("Escape");
     },
   },
-);
+  isAsScanned: true,
+});

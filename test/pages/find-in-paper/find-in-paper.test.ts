@@ -1,4 +1,5 @@
 import { testPageModel } from "../../support/page/page-suite.ts";
-import { findPage } from "./find-in-paper.page.ts";
+import { findInScanPage, findPage } from "./find-in-paper.page.ts";
 
 testPageModel(findPage);
+testPageModel(findInScanPage);

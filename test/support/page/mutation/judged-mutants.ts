@@ -23,12 +23,6 @@ export interface NoticingJourney {
   readonly test: string;
   readonly title: string;
 }
-const findInScan: NoticingJourney = {
-  test: "test/journeys/reader/search-in-scan.full.test.ts",
-  title:
-    "1.1 is found by its own words, shown in its sentence, and the paper opens at its page; scans are told apart by their language",
-};
-
 const byPointer: NoticingJourney = {
   test: "test/journeys/admin/admin-outlines.full.test.ts",
   title: "are placed by a pointer too",
@@ -66,8 +60,6 @@ export const mutantsOfJourneys: Readonly<Record<string, NoticingJourney>> = {
     title:
       "4.37, 4.38, 4.39, 8.20, 9.31, 1.9, 1.14, 1.15, 1.23 is paid for once the free ones are used up, asked for, left, opened from its notification, judged and made better",
   },
-  "src/ui/reader/toolbar/find-panel.tsx negates useSelector(reader, selectIsCleaned(n))": findInScan,
-  "src/ui/reader/toolbar/find-panel.tsx negates useSelector(view, selectIsAsScanned)": findInScan,
   'src/ui/reader/toolbar/reading-bar.tsx sends nothing: bar.send({ type: "page.moved" })': {
     test: "test/journeys/reader/reader.full.test.ts",
     title: "keeps its bar as it is while a zoom moves the page, and hides it when the student reads on",
