@@ -17,8 +17,8 @@ const able = (is: boolean): string => (is ? "enabled" : "disabled");
 const fieldsOf =
   (t: PageTexts["t"]): PageQuery =>
   ({ nodes }) => {
-    const names = [t("outlines.label"), t("outlines.marks")];
-    const fields = nodes.filter(({ role, name }) => role === "textbox" && names.includes(name));
+    const names = new Set([t("outlines.label"), t("outlines.marks")]);
+    const fields = nodes.filter(({ role, name }) => role === "textbox" && names.has(name));
     return fields.length === 0
       ? undefined
       : fields.map(({ properties: { readonly: isReadOnly } }) => (isReadOnly === true ? "read only" : "open"));
