@@ -51,21 +51,11 @@ const address = (settings: SettingsShape): MissingSetup | false => {
   );
 };
 
-/** Commands of docs/operations.md. No server knows whether they are run. */
-const backup = ({ databaseUrl, s3Url }: SettingsShape): MissingSetup => {
-  const effect = "Accounts, payments and papers may be lost: the server cannot see backups.";
-  if (databaseUrl === null)
-    return {
-      effect,
-      remedy: "Stop it, then (docs/operations.md, Backup):",
-      commands: [`cp -a "$DATA_DIR" "$BACKUP/data"`],
-    };
-  const dump = `pg_dump --format=custom --file="$BACKUP/annales.dump" "$DATABASE_URL"`;
-  return {
-    effect,
-    remedy: "Each night (docs/operations.md, Backup):",
-    commands: s3Url === null ? [dump, `cp -a "$DATA_DIR/files" "$BACKUP/files"`] : [dump],
-  };
+/** As docs/operations.md has it. No server knows whether it is run. */
+const backup: MissingSetup = {
+  effect: "Accounts, payments and papers may be lost: the server cannot see backups.",
+  remedy: "Each night (docs/operations.md, Backup):",
+  commands: ['npm run admin -- backup "$BACKUP"'],
 };
 
 /** All that a service lacks, what keeps students out first. */
@@ -107,7 +97,7 @@ export const listMissingSetup = (
       effect: "Students notice failures first: other machines cannot read /api/metrics.",
       remedy: "Set METRICS_TOKEN.",
     },
-    backup(settings),
+    backup,
   ];
   return all.filter((one) => one !== false);
 };

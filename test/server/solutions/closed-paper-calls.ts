@@ -122,6 +122,7 @@ export const closedPaperCalls: Readonly<Record<string, ClosedPaperCall>> = {
   "PATCH /api/email/verify/:code": none,
   "PATCH /api/user": none,
   "PATCH /api/user/settings": none,
+  "POST /api/flow-counts": none,
   "PATCH /api/user/password": none,
   "POST /api/user/photo/update": none,
   "DELETE /api/user": none,

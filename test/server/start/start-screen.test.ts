@@ -98,8 +98,8 @@ describe("the screen of a real server", () => {
         "  Students get no solutions. Set SOLUTIONS_URL, SOLUTIONS_MODEL.",
         "  Students' papers are not scanned for viruses. Set CLAMD_URL.",
         "  Students notice failures first: other machines cannot read /api/metrics. Set METRICS_TOKEN.",
-        "  Accounts, payments and papers may be lost: the server cannot see backups. Stop it, then (docs/operations.md, Backup):",
-        '    cp -a "$DATA_DIR" "$BACKUP/data"',
+        "  Accounts, payments and papers may be lost: the server cannot see backups. Each night (docs/operations.md, Backup):",
+        '    npm run admin -- backup "$BACKUP"',
         "",
         "Data: /srv/annales/.data (delete it to begin again)",
         "Stop: Ctrl+C",
@@ -114,14 +114,10 @@ describe("the screen of a real server", () => {
     const bucket = "https://key:secret@s3.example/bucket";
     const backupOf = (env: Readonly<Record<string, string>>) =>
       listMissingSetup(settingsOf({ ...production, ...env }), ALL).map(({ commands }) => commands);
-    const dump = `pg_dump --format=custom --file="$BACKUP/annales.dump" "$DATABASE_URL"`;
-    const files = `cp -a "$DATA_DIR/files" "$BACKUP/files"`;
-    const folder = `cp -a "$DATA_DIR" "$BACKUP/data"`;
-    expect(backupOf({})).toEqual([[folder]]);
-    expect(backupOf({ DATABASE_URL: url })).toEqual([[dump, files]]);
-    expect(backupOf({ DATABASE_URL: url, S3_URL: bucket })).toEqual([[dump]]);
-    const operations = await readFile("docs/operations.md", "utf8");
-    for (const command of [dump, files, folder]) expect(operations).toContain(`\n${command}\n`);
+    const command = 'npm run admin -- backup "$BACKUP"';
+    for (const env of [{}, { DATABASE_URL: url }, { DATABASE_URL: url, S3_URL: bucket }])
+      expect(backupOf(env)).toEqual([[command]]);
+    expect(await readFile("docs/operations.md", "utf8")).toContain(`\n${command}\n`);
   });
 
   test.each([

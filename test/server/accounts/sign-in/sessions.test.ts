@@ -136,6 +136,7 @@ describe("the user", () => {
       category: null,
       referral: expect.any(String),
       notify: true,
+      share_counts: false,
       language: "en",
       role: "student",
     });
