@@ -19,6 +19,8 @@ COPY --from=build /app/src ./src
 COPY --from=build /app/stand-ins ./stand-ins
 COPY --from=build /app/server ./server
 COPY --from=build /app/demo ./demo
+COPY --from=build /app/catalogue ./catalogue
+COPY --from=build /app/scripts/admin.ts ./scripts/admin.ts
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

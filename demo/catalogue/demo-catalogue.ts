@@ -1,9 +1,6 @@
 import type { Fee } from "../../src/contract/payments/payment.ts";
-import concoursRows from "./concours.json" with { type: "json" };
+import file from "../../catalogue/cameroon.json" with { type: "json" };
 import { demoFees } from "./demo-fees.ts";
-import hndRows from "./hnd.json" with { type: "json" };
-import { slugOf } from "./slug.ts";
-import universityRows from "./universities.json" with { type: "json" };
 
 /** One day of any year; months from 1 to 12. */
 interface DayOfYear {
@@ -83,120 +80,67 @@ export interface DemoCatalogue {
   readonly fees: Fee;
 }
 
-const oneName = (name: string) => ({ name, nameFr: name });
+type Named = { readonly key: string; readonly name: string; readonly name_fr?: string };
 
-const universities: DemoInstitution[] = universityRows.map((row) => ({
-  key: row.key,
-  name: row.name,
-  nameFr: row.nameFr,
+/** A French name that is not given is the English one. */
+const namesOf = ({ key, name, name_fr = name }: Named) => ({ key, name, nameFr: name_fr });
+
+const kindOf = (key: string): DemoInstitution["kind"] =>
+  key === "hnd" ? "hnd" : key === "concours" ? "concour" : "university";
+
+const levelNamesOf = (names: string | undefined): DemoInstitution["levelNames"] =>
+  names === "anglophone" || names === "francophone" ? names : null;
+
+const institutions = file.institutions.map((row): DemoInstitution => ({
+  ...namesOf(row),
   short: row.short,
-  kind: "university",
+  kind: kindOf(row.key),
   language: row.language === "en" ? "en" : "fr",
-  levelNames: row.language === "en" ? "anglophone" : "francophone",
-  town: row.town,
+  levelNames: levelNamesOf(row.level_names),
+  town: row.town ?? null,
   faculties: row.faculties.map((faculty) => ({
-    key: faculty.key,
-    ...oneName(faculty.name),
-    short: faculty.short,
-    departments: faculty.departments.map((name) => ({ key: `${faculty.key}-${slugOf(name)}`, ...oneName(name) })),
+    ...namesOf(faculty),
+    short: faculty.short ?? faculty.name,
+    departments: faculty.departments.map(namesOf),
   })),
 }));
 
-const hnd: DemoInstitution = {
-  key: "hnd",
-  name: "HND",
-  nameFr: "BTS/HND",
-  short: "HND",
-  kind: "hnd",
-  language: "en",
-  levelNames: null,
-  town: null,
-  faculties: hndRows.map((field) => ({
-    key: field.key,
-    name: field.name,
-    nameFr: field.nameFr,
-    short: field.name,
-    departments: field.specialties.map(({ key, name, nameFr }) => ({ key: `${key}-department`, name, nameFr })),
-  })),
+const categories = file.categories.map((row): DemoCategory => {
+  const names = namesOf(row);
+  return {
+    ...names,
+    type: row.type === "hnd" ? "hnd" : "concour",
+    institution: row.type === "hnd" ? "hnd" : "concours",
+    group: row.group,
+    short: row.short ?? names.name,
+    official: row.official ?? names.name,
+    officialFr: row.official_fr ?? names.nameFr,
+    organiser: row.organiser ?? "Ministry of Higher Education",
+  };
+});
+
+const runs: Readonly<Record<string, DemoSemester["runs"]>> = {
+  first: { from: { month: 10, day: 5 }, to: { month: 2, day: 28 } },
+  second: { from: { month: 3, day: 22 }, to: { month: 7, day: 31 } },
 };
 
-const concours: DemoInstitution = {
-  key: "concours",
-  name: "Concours",
-  nameFr: "Concours",
-  short: "Concours",
-  kind: "concour",
-  language: "fr",
-  levelNames: null,
-  town: null,
-  faculties: concoursRows.map((domain) => ({
-    key: domain.key,
-    name: domain.name,
-    nameFr: domain.nameFr,
-    short: domain.name,
-    departments: domain.examinations.map(({ key, name, nameFr }) => ({ key: `${key}-department`, name, nameFr })),
-  })),
-};
-
-const hndCategories: DemoCategory[] = hndRows.flatMap((field) =>
-  field.specialties.map(({ key, name, nameFr }) => ({
-    key,
-    type: "hnd",
-    institution: "hnd",
-    group: field.key,
-    short: name,
-    name,
-    nameFr,
-    official: name,
-    officialFr: nameFr,
-    organiser: "Ministry of Higher Education",
-  })),
-);
-
-const concourCategories: DemoCategory[] = concoursRows.flatMap((domain) =>
-  domain.examinations.map((examination) => ({
-    ...examination,
-    type: "concour",
-    institution: "concours",
-    group: domain.key,
-  })),
-);
-
-const levels: DemoLevel[] = [
-  { key: "level-200", order: 1, name: "Level 200", nameFr: "Niveau 1" },
-  { key: "level-300", order: 2, name: "Level 300", nameFr: "Niveau 2" },
-  { key: "level-400", order: 3, name: "Level 400", nameFr: "Niveau 3" },
-  { key: "level-500", order: 4, name: "Level 500", nameFr: "Niveau 4" },
-];
-
-const semesters: DemoSemester[] = [
-  {
-    key: "first",
-    order: 1,
-    name: "First Semester",
-    nameFr: "Premier semestre",
-    runs: { from: { month: 10, day: 5 }, to: { month: 2, day: 28 } },
-  },
-  {
-    key: "second",
-    order: 2,
-    name: "Second Semester",
-    nameFr: "Second semestre",
-    runs: { from: { month: 3, day: 22 }, to: { month: 7, day: 31 } },
-  },
-  { key: "resit", order: 3, name: "Resit", nameFr: "Rattrapage", runs: null },
-];
+const semesters = file.semesters.map((row, at): DemoSemester => ({
+  ...namesOf(row),
+  key: row.key as DemoSemester["key"],
+  order: at + 1,
+  runs: runs[row.key] ?? null,
+}));
 
 /**
- * What the demo is filled with: the state universities of Cameroon with their faculties and departments, the HND
+ * What the demo is filled with, from the catalogue that is shipped: the state universities of Cameroon with their faculties and departments, the HND
  * specialties and the competitive entrances. Institutions, specialties and entrances are real.
  * Names of university faculties and departments are the official ones, the same in both languages.
  */
 export const demoCatalogue: DemoCatalogue = {
-  institutions: [...universities, hnd, concours],
-  levels,
+  institutions,
+  levels: file.levels.map((row, at) => ({ ...namesOf(row), order: at + 1 })),
   semesters,
-  categories: [...hndCategories, ...concourCategories],
+  categories,
   academicYear: { startsOn: { month: 10, day: 1 }, teachingEndsOn: { month: 7, day: 31 } },
   fees: demoFees,
 };

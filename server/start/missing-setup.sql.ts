@@ -72,7 +72,8 @@ export const listMissingSetup = (
     },
     !canSignUp && {
       effect: "Students cannot sign up: the catalogue is empty.",
-      remedy: "Fill it in the console, Catalogue.",
+      remedy:
+        "Fill it in the console, Catalogue, or: npm run admin -- import-catalogue catalogue/cameroon.json --apply",
     },
     address(settings),
     !hasFees && { effect: "Students cannot pay: not all fees are set.", remedy: "Set them in the console, Fees." },

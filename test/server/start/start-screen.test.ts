@@ -89,7 +89,7 @@ describe("the screen of a real server", () => {
         "",
         "Missing:",
         "  Students cannot verify an address or reset a password: codes cannot be mailed. Set SMTP_URL.",
-        "  Students cannot sign up: the catalogue is empty. Fill it in the console, Catalogue.",
+        "  Students cannot sign up: the catalogue is empty. Fill it in the console, Catalogue, or: npm run admin -- import-catalogue catalogue/cameroon.json --apply",
         "  Students wait longer for a payment: operators cannot report it. Set PUBLIC_URL to an https address.",
         "  Students cannot pay: not all fees are set. Set them in the console, Fees.",
         "  Students cannot pay with MTN. Set MTN_URL, MTN_SUBSCRIPTION_KEY, MTN_API_USER, MTN_API_KEY.",
