@@ -26,8 +26,12 @@ export type AuditKind =
   | `${CsvExportName}.exported`
   | "account.closed";
 
-/** What admins do to an account, or to a job. */
-export type AdminAuditKind = (typeof accountAuditEvents)[number] | "job.repeated";
+/** What admins do to an account, to a job, or by files. */
+export type AdminAuditKind =
+  | (typeof accountAuditEvents)[number]
+  | "job.repeated"
+  | "catalogue.imported"
+  | "papers.imported";
 
 /** Writes an event down: what, whose (null for an account that is not there), from which address, when. No secret, no code. */
 export const recordAuditEntry = Effect.fn("Accounts.recordAuditEntry")(function* (

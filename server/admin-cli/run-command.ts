@@ -12,6 +12,7 @@ import { textByKey } from "../http/errors/error-texts.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
 import { retryJob } from "../jobs/retry-job.ts";
 import { exportTo, importFrom } from "./archive-commands.ts";
+import { importCatalogueFrom } from "./catalogue-command.ts";
 import { checkFiles } from "./check-files.sql.ts";
 import type { CommandResult } from "./command-result.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
@@ -26,6 +27,7 @@ export const commandUsage = [
   "npm run admin -- backup <new folder>",
   "npm run admin -- export <new folder> [--people]",
   "npm run admin -- import <folder of an export>",
+  "npm run admin -- import-catalogue <file> [--apply]",
 ] as const;
 
 /** What commands work on. */
@@ -75,11 +77,14 @@ const repeat = Effect.fn("AdminCli.repeat")(function* (id: number) {
 
 type Command = Effect.Effect<CommandResult, ApiError, CommandServices>;
 
-/** Commands with a folder; undefined for all others. */
+/** Commands with a folder or a file; undefined for all others. */
 const folderCommandOf = ([name, folder, ...more]: readonly string[], from: string): Command | undefined => {
   if (folder === undefined) return undefined;
   const people = more.length === 1 && more[0] === "--people";
   if (name === "export" && (more.length === 0 || people)) return exportTo(resolve(from, folder), people);
+  const apply = more.length === 1 && more[0] === "--apply";
+  if (name === "import-catalogue" && (more.length === 0 || apply))
+    return importCatalogueFrom(resolve(from, folder), apply);
   return name === "import" && more.length === 0 ? importFrom(resolve(from, folder)) : undefined;
 };
 
