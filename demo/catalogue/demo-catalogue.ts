@@ -100,7 +100,7 @@ const institutions = file.institutions.map((row): DemoInstitution => ({
   town: row.town ?? null,
   faculties: row.faculties.map((faculty) => ({
     ...namesOf(faculty),
-    short: faculty.short ?? faculty.name,
+    short: "short" in faculty ? faculty.short : faculty.name,
     departments: faculty.departments.map(namesOf),
   })),
 }));

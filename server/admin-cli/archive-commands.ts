@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { mkdir, readdir } from "node:fs/promises";
 import { ArchiveError, type Manifest } from "../archive/archive-format.ts";
 import { exportArchive } from "../archive/export-archive.ts";
-import { importArchive, isArchive } from "../archive/import-archive.ts";
+import { importArchive } from "../archive/import-archive.ts";
 import type { CommandResult } from "./command-result.ts";
 
 const refused = ({ message }: Error): CommandResult => ({ lines: [message], code: 1 });
@@ -37,8 +37,6 @@ export const exportTo = (folder: string, people: boolean) =>
 /** Takes in what a folder holds. */
 export const importFrom = Effect.fn("AdminCli.importFrom")(
   function* (folder: string) {
-    if (!(yield* isArchive(folder)))
-      return yield* Effect.fail(new ArchiveError(`${folder} holds no export of Annales: it has no manifest.json.`));
     const { manifest, isNew } = yield* importArchive(folder);
     const line = isNew
       ? `${rowsOf(manifest)} were taken in. The server draws their pages when it runs.`

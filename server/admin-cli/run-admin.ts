@@ -1,6 +1,7 @@
-import { Effect } from "effect";
+import { Effect, Layer } from "effect";
 import { resolve } from "node:path";
-import { FileStorage } from "../files/file-services.ts";
+import { FileStorage, PdfIntake, VirusScanner } from "../files/file-services.ts";
+import { JobWakeup } from "../jobs/jobs.sql.ts";
 import { Settings, type SettingsShape } from "../settings/settings.ts";
 import { configuredDatabase } from "../start/open-database.ts";
 import { backup } from "./backup.ts";
@@ -14,7 +15,7 @@ export const runAdmin = (settings: SettingsShape, words: readonly string[], from
   const [name, folder, ...more] = words;
   if (name === "backup" && folder !== undefined && more.length === 0) return backup(settings, resolve(from, folder));
   return runCommand(words, from).pipe(
-    Effect.provide(FileStorage.layer),
+    Effect.provide(Layer.mergeAll(FileStorage.layer, PdfIntake.layer, VirusScanner.layer, JobWakeup.layer)),
     Effect.provideService(Settings, settings),
     Effect.provide(configuredDatabase(settings)),
   );

@@ -6,13 +6,16 @@ import { AdminReason } from "../../src/contract/admin/admin-reason.ts";
 import { createValidator } from "../../src/contract/validation.ts";
 import { PAGE_LIMIT_MAX } from "../../src/contract/page-size.ts";
 import { errorKey } from "../../src/i18n/error-key.ts";
-import type { FileStorage } from "../files/file-services.ts";
+import { isArchive } from "../archive/import-archive.ts";
+import type { FileStorage, PdfIntake, VirusScanner } from "../files/file-services.ts";
 import { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
+import type { JobWakeup } from "../jobs/jobs.sql.ts";
 import { listJobs } from "../jobs/jobs-admin.sql.ts";
 import { retryJob } from "../jobs/retry-job.ts";
 import { exportTo, importFrom } from "./archive-commands.ts";
 import { importCatalogueFrom } from "./catalogue-command.ts";
+import { importPdfs } from "./folder-command.ts";
 import { checkFiles } from "./check-files.sql.ts";
 import type { CommandResult } from "./command-result.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
@@ -27,11 +30,12 @@ export const commandUsage = [
   "npm run admin -- backup <new folder>",
   "npm run admin -- export <new folder> [--people]",
   "npm run admin -- import <folder of an export>",
+  "npm run admin -- import <folder of PDFs> [manifest.csv] [--dry-run] [--approve]",
   "npm run admin -- import-catalogue <file> [--apply]",
 ] as const;
 
 /** What commands work on. */
-export type CommandServices = FileStorage | SqlClient.SqlClient;
+export type CommandServices = FileStorage | PdfIntake | VirusScanner | JobWakeup | SqlClient.SqlClient;
 
 const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
 const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
@@ -77,6 +81,22 @@ const repeat = Effect.fn("AdminCli.repeat")(function* (id: number) {
 
 type Command = Effect.Effect<CommandResult, ApiError, CommandServices>;
 
+/** A folder is an export, or holds PDFs. */
+const importOf = (folder: string, more: readonly string[], from: string): Command | undefined => {
+  const [manifest, ...others] = more.filter((word) => !word.startsWith("--"));
+  const options = more.filter((word) => word.startsWith("--"));
+  if (others.length > 0 || options.some((word) => word !== "--dry-run" && word !== "--approve")) return undefined;
+  const words = {
+    folder: resolve(from, folder),
+    manifest: manifest === undefined ? undefined : resolve(from, manifest),
+    isDryRun: options.includes("--dry-run"),
+    approve: options.includes("--approve"),
+  };
+  return Effect.flatMap(isArchive(words.folder), (isExport) =>
+    isExport && more.length === 0 ? importFrom(words.folder) : importPdfs(words, from),
+  );
+};
+
 /** Commands with a folder or a file; undefined for all others. */
 const folderCommandOf = ([name, folder, ...more]: readonly string[], from: string): Command | undefined => {
   if (folder === undefined) return undefined;
@@ -85,7 +105,7 @@ const folderCommandOf = ([name, folder, ...more]: readonly string[], from: strin
   const apply = more.length === 1 && more[0] === "--apply";
   if (name === "import-catalogue" && (more.length === 0 || apply))
     return importCatalogueFrom(resolve(from, folder), apply);
-  return name === "import" && more.length === 0 ? importFrom(resolve(from, folder)) : undefined;
+  return name === "import" ? importOf(folder, more, from) : undefined;
 };
 
 const commandOf = ([name = "", ...rest]: readonly string[], from: string): Command => {
