@@ -45,15 +45,20 @@ const initialsOf = (name: string): string =>
 
 const namesOf = ({ name, name_fr }: NamedEntry): readonly string[] => [...new Set([name, name_fr].map(plainWords))];
 
-/** What people write in place of a name: the end of its key ('ub-fet' → 'fet'), its first letters, and what comes before a dash. */
+/** What comes before the dash of a name, and the end of a key that a file of a catalogue gave: 'ub-fet' → 'fet'. */
 const shortNamesOf = (entry: NamedEntry): readonly string[] => {
   const ending = entry.key.startsWith("added-") ? "" : plainWords(entry.key.slice(entry.key.indexOf("-") + 1));
-  const initials = [entry.name, entry.name_fr].map(initialsOf).filter((letters) => letters.length > 1);
-  const before = [entry.name, entry.name_fr].flatMap((name) =>
-    name.includes(" – ") ? [plainWords(name.split(" – ")[0]!)] : [],
+  const parts = [entry.name, entry.name_fr].map((name) => name.split(" – "));
+  return [...parts.flatMap(([before = "", after]) => (after === undefined ? [] : [plainWords(before)])), ending].filter(
+    (name) => name !== "",
   );
-  return [...before, ending, ...initials].filter((name) => name !== "");
 };
+
+const letterNamesOf = (entry: NamedEntry): readonly string[] =>
+  [entry.name, entry.name_fr].map(initialsOf).filter((letters) => letters.length > 1);
+
+/** What people write for an entry, the surest first. */
+const WAYS = [namesOf, shortNamesOf, letterNamesOf] as const;
 
 /** What tells one university from another: 'University of Yaoundé I' → 'yaounde i'. */
 const placeOf = (name: string): string =>
@@ -62,15 +67,23 @@ const placeOf = (name: string): string =>
 const one = <Entry extends NamedEntry>(found: readonly Entry[]): Entry | undefined =>
   found.length === 1 ? found[0] : undefined;
 
-/** The one entry that a whole text names, by name or key, else by what people write in its place; undefined where none or several do. */
+/** The one entry that a test finds by the surest way that finds any; undefined where that finds several. */
+const findBySurestWay = <Entry extends NamedEntry>(
+  entries: readonly Entry[],
+  isMeant: (name: string) => boolean,
+): Entry | undefined => {
+  for (const way of WAYS) {
+    const found = entries.filter((entry) => way(entry).some(isMeant));
+    if (found.length > 0) return one(found);
+  }
+  return undefined;
+};
+
+/** The one entry that a whole text names: by key, by name, else by what people write in its place; undefined where none or several do. */
 export const findNamed = <Entry extends NamedEntry>(entries: readonly Entry[], text: string): Entry | undefined => {
   const wanted = plainWords(text);
   if (wanted === "") return undefined;
-  const byName = entries.filter((entry) => entry.key === text.trim() || namesOf(entry).includes(wanted));
-  return (
-    one(byName) ??
-    (byName.length > 0 ? undefined : one(entries.filter((entry) => shortNamesOf(entry).includes(wanted))))
-  );
+  return entries.find(({ key }) => key === text.trim()) ?? findBySurestWay(entries, (name) => name === wanted);
 };
 
 /** The one entry whose name, or short name, is the longest among the words of a text. */
@@ -110,8 +123,7 @@ export const findByCapitals = (
   institutions: readonly NamedInstitution[],
   text: string,
 ): NamedInstitution | undefined => {
-  const capitals = new Set(
-    (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word === word.toUpperCase()).map(plainWords),
-  );
-  return one(institutions.filter((entry) => shortNamesOf(entry).some((name) => capitals.has(name))));
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const capitals = new Set(words.filter((word) => /^\p{Lu}{2}/u.test(word)).map(plainWords));
+  return findBySurestWay(institutions, (name) => capitals.has(name));
 };

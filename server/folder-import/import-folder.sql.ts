@@ -72,6 +72,10 @@ export const proposeManifest = Effect.fn("FolderImport.propose")(function* (fold
   return rows;
 });
 
+/** Of several lines of the same file, the first. */
+const firstByHash = (rows: readonly ManifestRow[]): ReadonlyMap<string, ManifestRow> =>
+  new Map(rows.toReversed().map((row) => [row.sha256, row]));
+
 const refuseInfected = Effect.fn("FolderImport.refuseInfected")(function* (content: Uint8Array) {
   const scanner = yield* VirusScanner;
   if ((yield* Effect.promise((signal) => scanner.find(content, signal))) !== null) yield* failWith("pdf_infected");
@@ -106,7 +110,7 @@ export const importFolder = Effect.fn("FolderImport.import")(function* (folder: 
   const began = yield* Clock.currentTimeMillis;
   const last = lastYear(began);
   const paths = yield* attempt(() => listPdfs(folder));
-  const byHash = options.rows === null ? null : new Map(options.rows.map((row) => [row.sha256, row]));
+  const byHash = options.rows && firstByHash(options.rows);
   const results: FileResult[] = [];
 
   const importFile = Effect.fn("FolderImport.importFile")(function* (path: string) {

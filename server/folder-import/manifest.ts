@@ -1,6 +1,7 @@
-import { Effect } from "effect";
+import { Effect, Schema } from "effect";
 import { PaperType } from "../../src/contract/entities.ts";
-import { PAPER_CODE_MAX, paperKindOf, TITLE_MAX } from "../../src/contract/papers/paper-rules.ts";
+import { PaperCode } from "../../src/contract/field-rules.ts";
+import { paperKindOf, TITLE_MAX } from "../../src/contract/papers/paper-rules.ts";
 import { FIRST_YEAR } from "../../src/contract/papers/paper-year.ts";
 import { type CsvRecord, readCsv, writeCsv } from "../csv-files/csv-file.ts";
 import type { NewPaper } from "../papers/store-paper.sql.ts";
@@ -27,7 +28,7 @@ export const manifestColumns = [
 /** A line of a manifest: every cell as text, empty where it is open. Several departments or categories are separated by `|`. */
 export type ManifestRow = Readonly<Record<(typeof manifestColumns)[number], string>>;
 
-/** Names, keys or ids of the catalogue are the file's to say; what it does not know is a problem. */
+/** What is stored of a line; or why nothing is. */
 export type ResolvedRow =
   | { readonly facts: NewPaper; readonly problems: readonly [] }
   | { readonly facts: null; readonly problems: readonly string[] };
@@ -37,13 +38,13 @@ const nameOf = (entry: NamedEntry | undefined): string => entry?.name ?? "";
 /** The line of a proposal. */
 export const rowOf = (
   file: { readonly path: string; readonly sha256: string },
-  { title = "", code = "", type = "", year, category, ...places }: Proposal,
+  { title = "", code = "", type, year, category, ...places }: Proposal,
   note = "",
 ): ManifestRow => ({
   file: file.path,
   title,
   code,
-  type,
+  type: type ?? "",
   year: year === undefined ? "" : String(year),
   institution: nameOf(places.institution),
   faculty: nameOf(places.faculty),
@@ -73,84 +74,105 @@ export const readManifest = (text: string): Effect.Effect<readonly ManifestRow[]
       : Effect.fail(`it has no column ${missing.join(", ")}`);
   });
 
+/** Of the jobs of imported papers: behind every upload. */
+const IMPORT_PRIORITY = 50;
+
+const NOWHERE = { facultyId: null, departmentIds: [], levelId: null, semesterId: null } as const;
+
 const splitCell = (cell: string): readonly string[] =>
   cell
     .split("|")
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-const inParent = <Entry extends NamedEntry>(entries: readonly Entry[], parents: readonly NamedEntry[]) =>
-  entries.filter(({ parent }) => parents.some(({ id }) => id === parent));
+const inParent = (entries: readonly NamedEntry[], within: NamedEntry | undefined) =>
+  entries.filter(({ parent }) => within !== undefined && parent === within.id);
 
 const typed = (title: string, type: PaperType | null): string =>
   type === null || title.toLowerCase().endsWith(type.toLowerCase()) ? title : `${title} ${type}`;
 
+const isCode = Schema.is(PaperCode);
+
 const isType = (type: string): type is PaperType => (PaperType.literals as readonly string[]).includes(type);
 
-/** What a line says of a paper, by the rules of an upload; or everything that is wrong with it. `lastYear` as of papers. */
-export const resolveRow = (row: ManifestRow, names: CatalogueNames, lastYear: number): ResolvedRow => {
-  const problems: string[] = [];
-  const find = <Entry extends NamedEntry>(column: keyof ManifestRow, cell: string, entries: readonly Entry[]) => {
-    const found = entries.find(({ id }) => String(id) === cell) ?? findNamed(entries, cell);
+type Problems = string[];
+
+const finder =
+  (problems: Problems) =>
+  <Entry extends NamedEntry>(column: keyof ManifestRow, cell: string, entries: readonly Entry[]): Entry | undefined => {
+    const found = cell === "" ? undefined : findNamed(entries, cell);
     if (cell !== "" && found === undefined) problems.push(`${column} "${cell}" is not in the catalogue`);
     return found;
   };
-  const type = row.type === "" ? null : isType(row.type) ? row.type : undefined;
-  if (type === undefined) problems.push(`type "${row.type}" is none of ${PaperType.literals.join(", ")}`);
-  const year = Number(row.year);
-  if (row.year === "") problems.push("year is open");
-  else if (!Number.isInteger(year) || year < FIRST_YEAR || year > lastYear)
-    problems.push(`year "${row.year}" is wrong`);
-  const code = row.code.replace(/\s+/g, "").toUpperCase();
-  if (code !== "" && (code.length > PAPER_CODE_MAX || !/^(?=.*\p{L})(?=.*\d)/u.test(code)))
-    problems.push(`code "${row.code}" is wrong`);
-  const said = row.title.replace(/\s+/g, " ").trim();
-  const categories = splitCell(row.category).flatMap((cell) => find("category", cell, names.category) ?? []);
+
+/** Where a line says the paper belongs: each inside the other, as the catalogue has it. */
+const placeOf = (row: ManifestRow, names: CatalogueNames, problems: Problems) => {
+  const find = finder(problems);
   const institution = find("institution", row.institution, names.institution);
-  const faculty = find("faculty", row.faculty, inParent(names.faculty, institution === undefined ? [] : [institution]));
-  const faculties =
-    faculty === undefined ? inParent(names.faculty, institution === undefined ? [] : [institution]) : [faculty];
-  const departments = splitCell(row.department).flatMap(
-    (cell) => find("department", cell, inParent(names.department, faculties)) ?? [],
-  );
+  const near = inParent(names.faculty, institution);
+  const faculty = find("faculty", row.faculty, near);
+  const within = (faculty === undefined ? near : [faculty]).flatMap((one) => inParent(names.department, one));
+  const departments = splitCell(row.department).flatMap((cell) => find("department", cell, within) ?? []);
+  const categories = splitCell(row.category).flatMap((cell) => find("category", cell, names.category) ?? []);
   const level = find("level", row.level, names.level);
   const semester = find("semester", row.semester, names.semester);
+  const categoryIds = categories.map(({ id }) => id);
   const [first] = categories;
-  if (row.category === "" && row.institution === "") problems.push("institution, or category, is open");
-  if (row.category === "" && row.type === "") problems.push("type is open");
-  if (said === "" && (code === "" || row.category !== "")) problems.push("title is open");
-  const title = first === undefined ? typed(said === "" ? code : said, type ?? null) : said;
-  if (title.length > TITLE_MAX) problems.push("title is too long");
-  if (problems.length > 0) return { facts: null, problems };
-  const ofUniversity = {
-    area: "university",
+  if (first !== undefined) return { ...NOWHERE, area: first.type, institutionId: first.parent, categoryIds };
+  if (row.institution === "" && row.category === "") problems.push("institution, or category, is open");
+  return {
+    area: "university" as const,
     institutionId: institution?.id ?? null,
     facultyId: faculty?.id ?? null,
     departmentIds: departments.map(({ id }) => id),
     levelId: level?.id ?? null,
     semesterId: semester?.id ?? null,
-  } as const;
-  const nowhere = { facultyId: null, departmentIds: [], levelId: null, semesterId: null } as const;
-  const place = first === undefined ? ofUniversity : { area: first.type, institutionId: first.parent, ...nowhere };
-  const facts: NewPaper = {
-    key: null,
-    code: first === undefined && code !== "" ? code : null,
-    title,
-    type: type ?? null,
-    kind: paperKindOf(type ?? null),
-    year,
-    status: "pending",
-    ...place,
-    categoryIds: categories.map(({ id }) => id),
-    ownerId: null,
-    solutionOf: null,
-    priority: IMPORT_PRIORITY,
+    categoryIds,
   };
-  return { facts, problems: [] };
 };
 
-/** Of the jobs of imported papers: behind every upload. */
-const IMPORT_PRIORITY = 50;
+const yearOf = ({ year }: ManifestRow, lastYear: number, problems: Problems): number => {
+  const said = Number(year);
+  if (year === "") problems.push("year is open");
+  else if (!Number.isInteger(said) || said < FIRST_YEAR || said > lastYear) problems.push(`year "${year}" is wrong`);
+  return said;
+};
+
+const typeOf = ({ type, category }: ManifestRow, problems: Problems): PaperType | null => {
+  if (isType(type)) return type;
+  if (type !== "") problems.push(`type "${type}" is none of ${PaperType.literals.join(", ")}`);
+  else if (category === "") problems.push("type is open");
+  return null;
+};
+
+const codeOf = ({ code, category }: ManifestRow, problems: Problems): string | null => {
+  const said = code.replace(/\s+/g, "").toUpperCase();
+  if (said === "" || category !== "") return null;
+  if (!isCode(said)) problems.push(`code "${code}" is wrong`);
+  return said;
+};
+
+/** The title that is stored: of a university paper with its type, and its code where it has no title. */
+const titleOf = (row: ManifestRow, code: string | null, type: PaperType | null, problems: Problems): string => {
+  const said = row.title.replace(/\s+/g, " ").trim() || (code ?? "");
+  const title = row.category === "" ? typed(said, type) : said;
+  if (said === "") problems.push("title is open");
+  if (title.length > TITLE_MAX) problems.push("title is too long");
+  return title;
+};
+
+/** What a line says of a paper, by the rules of an upload; or everything that is wrong with it. `lastYear` as of papers. */
+export const resolveRow = (row: ManifestRow, names: CatalogueNames, lastYear: number): ResolvedRow => {
+  const problems: Problems = [];
+  const type = typeOf(row, problems);
+  const code = codeOf(row, problems);
+  const title = titleOf(row, code, type, problems);
+  const year = yearOf(row, lastYear, problems);
+  const place = placeOf(row, names, problems);
+  if (problems.length > 0) return { facts: null, problems };
+  const known = { key: null, code, title, type, kind: paperKindOf(type), year, ownerId: null, solutionOf: null };
+  return { facts: { ...known, ...place, status: "pending", priority: IMPORT_PRIORITY }, problems: [] };
+};
 
 const SHOWN = ["file", "code", "title", "type", "year", "institution", "level", "category", "note"] as const;
 const WIDEST = 38;

@@ -33,7 +33,7 @@ const NO_CODE = new Set(
 
 /** A course code, without its blank: 'cef 341' → 'CEF341'. */
 export const takeCode = (text: string): Found<string> => {
-  const pattern = /(?<![\p{L}\p{N}])(\p{L}{2,5})[ -]?(\d{3}\p{L}?)(?![\p{L}\p{N}])/gu;
+  const pattern = /(?<![\p{L}\p{N}])(\p{L}{2,5})[ -]?(\d{3,4}\p{L}?)(?![\p{L}\p{N}])/gu;
   for (const match of text.matchAll(pattern)) {
     const [whole, letters = "", digits = ""] = match;
     if (NO_CODE.has(letters.toLowerCase())) continue;
@@ -64,7 +64,7 @@ const TYPES: readonly (readonly [PaperType, RegExp])[] = [
   ["CA 2", word("(?:ca|cc|test)[ -]?2|second ca")],
   ["CA", word("ca(?:[ -]?1)?|cc(?:[ -]?1)?|contr[oô]le continu|continuous assessment|c\\.a\\.?|test(?:[ -]?1)?")],
   ["Exam 2", word("exam(?:en|ination)?[ -]?2")],
-  ["Exam", word("(?:final )?exam(?:en|ination)?s?|session normale|sn|[eé]preuves?")],
+  ["Exam", word("(?:final )?exam(?:en|ination)?s?|session normale|sn|[eé]preuves?(?! d)")],
   ["Tutorial Sheet", word("tutorials?(?: sheets?)?|(?:fiche(?: de)? )?td(?:[ -]?\\d)?|travaux dirig[eé]s")],
   ["Assignment", word("assignments?|devoirs?|homework")],
 ];

@@ -8,9 +8,8 @@ import {
   type NamedCategory,
   type NamedEntry,
   type NamedInstitution,
-  plainWords,
 } from "./catalogue-names.ts";
-import { takeCode, takeLevel, takeSemester, takeType, takeYear, withoutNoise } from "./name-patterns.ts";
+import { type Found, takeCode, takeLevel, takeSemester, takeType, takeYear, withoutNoise } from "./name-patterns.ts";
 
 /** What the path of a file says of the paper in it; undefined is open. */
 export interface Proposal {
@@ -25,6 +24,13 @@ export interface Proposal {
   readonly semester: NamedEntry | undefined;
   /** Of HND and Concours papers, which have no other place. */
   readonly category: NamedCategory | undefined;
+}
+
+interface PathParts {
+  /** Names of the folders, the nearest first. */
+  readonly inner: readonly string[];
+  /** The file's own name, without what tells nothing. */
+  readonly name: string;
 }
 
 const AREAS = [
@@ -71,75 +77,90 @@ const FILLER =
   /(?<![\p{L}\p{N}])(?:past (?:questions?|papers?)|question papers?|papers?|sujets?|hnd|bts|concours?|session(?: normale)?|semest(?:er|re))(?![\p{L}\p{N}])/giu;
 
 /** A title of what is left of a name, where that says anything. */
-const titleOf = (rest: string, places: readonly string[]): string | undefined => {
+const titleOf = (rest: string): string | undefined => {
   const words = rest
     .replace(FILLER, " ")
-    .replace(/\s[-–.,&]+(?=\s|$)|(?<=^|\s)[-–.,&]+\s/gu, " ")
+    .replace(/[-–.&]+(?=\s|$)|(?<=^|\s)[-–.,&]+/gu, " ")
     .replace(/\(\s*\)/g, " ");
-  const title = words.replace(/\s+/g, " ").replace(/^[\s\-–.,]+|[\s\-–.,]+$/g, "");
-  if (!/\p{L}{3}/u.test(title) || places.includes(plainWords(title))) return undefined;
-  return title;
+  const title = words.replace(/\s+/g, " ").replace(/^[\s,]+|[\s,]+$/g, "");
+  return /\p{L}{3}/u.test(title) ? title : undefined;
 };
 
-const withoutWords = (text: string, words: readonly string[]): string =>
-  words.reduce(
-    (left, word) => left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "gu"), " "),
-    text,
-  );
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Proposes fields by the path of a file, `UB/FET/Level 300/CEF 341 exam 2023.pdf`. `lastYear`: no paper is of a later one. */
-export const proposeFields = (path: string, names: CatalogueNames, lastYear: number): Proposal => {
-  const parts = path.split("/");
-  const folders = parts.slice(0, -1);
-  const inner = folders.toReversed();
-  const name = withoutNoise(parts.at(-1)!.replace(/\.pdf$/i, ""));
+/** A text without the first of these words that is in it, but where a colon makes it the beginning of a title. */
+const withoutName = (text: string, names: readonly string[]): string => {
+  const patterns = names.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}]|\\s*:)`, "iu"));
+  return text.replace(patterns.find((pattern) => pattern.test(text)) ?? "", " ");
+};
+
+const namesIn = (entry: NamedEntry | undefined): readonly string[] =>
+  entry === undefined
+    ? []
+    : [entry.name, entry.name_fr, ...[entry.name, entry.name_fr].map((name) => name.split(" – ")[0]!), entry.key];
+
+const NOWHERE = {
+  code: undefined,
+  institution: undefined,
+  faculty: undefined,
+  department: undefined,
+  level: undefined,
+  semester: undefined,
+} as const;
+
+/** The nearest folder that says something. */
+const inFolders = <V>(inner: readonly string[], find: (text: string) => Found<V>): V | undefined =>
+  firstOf(inner, (folder) => find(withoutNoise(folder)).value);
+
+const examinationPaper = (
+  { inner, name }: PathParts,
+  categories: readonly NamedCategory[],
+  lastYear: number,
+): Proposal => {
+  const year = takeYear(name, lastYear);
+  const category =
+    firstOf(inner, (folder) => findNamed(categories, bare(folder)) ?? findWithin(categories, bare(folder))) ??
+    findWithin(categories, name);
+  const type = takeType(withoutName(year.rest, namesIn(category)));
+  return {
+    ...NOWHERE,
+    title: titleOf(type.rest),
+    type: type.value,
+    year: year.value ?? inFolders(inner, (text) => takeYear(text, lastYear)),
+    category,
+  };
+};
+
+const universityPaper = ({ inner, name }: PathParts, names: CatalogueNames, lastYear: number): Proposal => {
+  const place = universityPlace(names, inner.toReversed(), name);
   const year = takeYear(name, lastYear);
   const code = takeCode(year.rest);
   const level = takeLevel(code.rest);
   const semester = takeSemester(level.rest);
   const type = takeType(semester.rest);
-  const inFolders = <V>(find: (text: string) => { readonly value: V | undefined }) =>
-    firstOf(inner, (folder) => find(withoutNoise(folder)).value);
-  const said = {
-    year: year.value ?? inFolders((text) => takeYear(text, lastYear)),
-    type: type.value ?? inFolders(takeType),
-    code: code.value ?? inFolders(takeCode),
-    level: level.value ?? inFolders(takeLevel),
-    semester: semester.value ?? inFolders(takeSemester),
-    isResit: type.isResit || inner.some((folder) => takeType(folder).isResit),
-  };
-  const area = areaOf(path);
-  if (area !== undefined) {
-    const categories = names.category.filter((one) => one.type === area);
-    const category =
-      firstOf(inner, (folder) => findNamed(categories, bare(folder)) ?? findWithin(categories, bare(folder))) ??
-      findWithin(categories, name);
-    const places = category === undefined ? [] : [category.name, category.name_fr].map(plainWords);
-    return {
-      title: titleOf(withoutWords(type.rest, category === undefined ? [] : [category.name.split(" – ")[0]!]), places),
-      code: undefined,
-      type: said.type,
-      year: said.year,
-      institution: undefined,
-      faculty: undefined,
-      department: undefined,
-      level: undefined,
-      semester: undefined,
-      category,
-    };
-  }
-  const place = universityPlace(names, folders, name);
-  const levelName = said.level ?? levelOfCode(said.code, place.institution);
-  const semesterKey = said.isResit ? "resit" : said.semester;
-  const short = place.institution === undefined ? [] : [place.institution.key.toUpperCase()];
+  const saidCode = code.value ?? inFolders(inner, takeCode);
+  const levelName = level.value ?? inFolders(inner, takeLevel) ?? levelOfCode(saidCode, place.institution);
+  const isResit = type.isResit || inner.some((folder) => takeType(folder).isResit);
+  const semesterKey = isResit ? "resit" : (semester.value ?? inFolders(inner, takeSemester));
   return {
     ...place,
-    title: titleOf(withoutWords(type.rest, short), []),
-    code: said.code,
-    type: said.type,
-    year: said.year,
+    title: titleOf(withoutName(type.rest, namesIn(place.institution))),
+    code: saidCode,
+    type: type.value ?? inFolders(inner, takeType),
+    year: year.value ?? inFolders(inner, (text) => takeYear(text, lastYear)),
     level: levelName === undefined ? undefined : findNamed(names.level, levelName),
     semester: names.semester.find(({ key }) => key === semesterKey),
     category: undefined,
   };
+};
+
+/** Proposes fields by the path of a file, `UB/FET/Level 300/CEF 341 exam 2023.pdf`. `lastYear`: no paper is of a later one. */
+export const proposeFields = (path: string, names: CatalogueNames, lastYear: number): Proposal => {
+  const folders = path.split("/");
+  const file = folders.pop() ?? "";
+  const parts: PathParts = { inner: folders.toReversed(), name: withoutNoise(file.replace(/\.pdf$/i, "")) };
+  const area = areaOf(path);
+  if (area === undefined) return universityPaper(parts, names, lastYear);
+  const categories = names.category.filter(({ type }) => type === area);
+  return examinationPaper(parts, categories, lastYear);
 };
