@@ -10,7 +10,8 @@ export interface FileEntry {
   /** Key of the institution of a faculty or category, or of the faculty of a department; null for others. */
   readonly parent: string | null;
   readonly name: string;
-  readonly name_fr: string;
+  /** Null where the file has none: as it is, or as the name of a new entry. */
+  readonly name_fr: string | null;
   /** Of an institution: how it prints levels. Undefined: as it is. */
   readonly level_names?: "anglophone" | "francophone";
   /** Keys of entries that this one takes the place of, with all that hangs on them. */
@@ -68,7 +69,7 @@ const entryOf = (kind: CatalogueKind, parent: string | null, { key, name, name_f
   key,
   parent,
   name,
-  name_fr: name_fr ?? name,
+  name_fr: name_fr ?? null,
   merges: merges ?? [],
 });
 

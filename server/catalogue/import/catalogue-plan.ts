@@ -13,11 +13,16 @@ export interface StoredEntry {
   readonly level_names: "anglophone" | "francophone" | null;
 }
 
+/** An entry as it is to be. */
+export interface PlannedEntry extends FileEntry {
+  readonly name_fr: string;
+}
+
 /** One change. `change`: the stored entry takes key, names and level names of the file. `merge`: what hangs on `stored` goes to the entry. */
 export type PlanStep =
-  | { readonly act: "add"; readonly entry: FileEntry }
-  | { readonly act: "change"; readonly entry: FileEntry; readonly stored: StoredEntry }
-  | { readonly act: "merge"; readonly entry: FileEntry; readonly stored: StoredEntry };
+  | { readonly act: "add"; readonly entry: PlannedEntry }
+  | { readonly act: "change"; readonly entry: PlannedEntry; readonly stored: StoredEntry }
+  | { readonly act: "merge"; readonly entry: PlannedEntry; readonly stored: StoredEntry };
 
 export interface CataloguePlan {
   readonly steps: readonly PlanStep[];
@@ -38,10 +43,16 @@ const SEMESTERS: ReadonlySet<string> = new Set(["first", "second", "resit"]);
 /** Keys that the console gives: an entry of the same name is the file's. */
 const isOfConsole = ({ key }: StoredEntry): boolean => key.startsWith("added-");
 
-const isSameName = (one: Pick<FileEntry, "name" | "name_fr">, other: Pick<FileEntry, "name" | "name_fr">): boolean =>
-  foldText(one.name) === foldText(other.name) || foldText(one.name_fr) === foldText(other.name_fr);
+/** A French name that is not said stays, unless it was the English one. */
+const planned = (entry: FileEntry, stored: StoredEntry | undefined): PlannedEntry => {
+  const before = stored === undefined || stored.name_fr === stored.name ? entry.name : stored.name_fr;
+  return { ...entry, name_fr: entry.name_fr ?? before };
+};
 
-const isChanged = (entry: FileEntry, stored: StoredEntry): boolean =>
+const isSameName = (stored: StoredEntry, { name, name_fr }: FileEntry): boolean =>
+  foldText(stored.name) === foldText(name) || (name_fr !== null && foldText(stored.name_fr) === foldText(name_fr));
+
+const isChanged = (entry: PlannedEntry, stored: StoredEntry): boolean =>
   entry.key !== stored.key ||
   entry.name !== stored.name ||
   entry.name_fr !== stored.name_fr ||
@@ -96,17 +107,18 @@ export const planCatalogue = (entries: readonly FileEntry[], stored: readonly St
       );
     if (own !== undefined && !isBeside(own))
       problems.push(`${said(entry)} stands in ${own.parent} here, and in ${parent} in the file.`);
-    if (target === undefined) steps.push({ act: "add", entry });
-    else if (isChanged(entry, target)) steps.push({ act: "change", entry, stored: target });
+    const wanted = planned(entry, target);
+    if (target === undefined) steps.push({ act: "add", entry: wanted });
+    else if (isChanged(wanted, target)) steps.push({ act: "change", entry: wanted, stored: target });
     if (target !== undefined && target.key !== key) adoptedKeys.set(said(target), key);
-    for (const row of old) if (row !== target) steps.push({ act: "merge", entry, stored: row });
+    for (const row of old) if (row !== target) steps.push({ act: "merge", entry: wanted, stored: row });
   };
 
-  for (const wanted of importedKinds) for (const entry of entries) if (entry.kind === wanted) plan(entry);
+  for (const kind of importedKinds) for (const entry of entries) if (entry.kind === kind) plan(entry);
   return { steps, problems };
 };
 
-const namesOf = ({ name, name_fr }: Pick<FileEntry, "name" | "name_fr">): string =>
+const namesOf = ({ name, name_fr }: Pick<StoredEntry, "name" | "name_fr">): string =>
   name === name_fr ? name : `${name} / ${name_fr}`;
 
 /** A step as a line of the command. */

@@ -2,8 +2,14 @@ import { Effect, Predicate } from "effect";
 import { SqlClient, type SqlError } from "effect/sql";
 import { recordAdminAuditEntry } from "../../accounts/audit-log.sql.ts";
 import { entryTables } from "../admin/catalogue-entries.sql.ts";
-import { type FileEntry, readCatalogueFile } from "./catalogue-file.ts";
-import { type CataloguePlan, planCatalogue, type PlanStep, type StoredEntry } from "./catalogue-plan.ts";
+import { readCatalogueFile } from "./catalogue-file.ts";
+import {
+  type CataloguePlan,
+  planCatalogue,
+  type PlannedEntry,
+  type PlanStep,
+  type StoredEntry,
+} from "./catalogue-plan.ts";
 import { moveReferences } from "./move-references.sql.ts";
 
 /** Why a file was not taken in. */
@@ -27,7 +33,14 @@ const findStored = Effect.gen(function* () {
     ORDER BY 1, 2`;
 });
 
-const add = Effect.fn("CatalogueImport.add")(function* ({ kind, key, name, name_fr, parent, level_names }: FileEntry) {
+const add = Effect.fn("CatalogueImport.add")(function* ({
+  kind,
+  key,
+  name,
+  name_fr,
+  parent,
+  level_names,
+}: PlannedEntry) {
   const sql = yield* SqlClient.SqlClient;
   const { table, type, isOrdered } = entryTables[kind];
   const [above, column] = kind === "department" ? ["faculty", "faculty_id"] : ["institution", "institution_id"];
@@ -45,14 +58,14 @@ const add = Effect.fn("CatalogueImport.add")(function* ({ kind, key, name, name_
   yield* sql`INSERT INTO ${sql(table)} ${sql.insert({ ...row, ...last, ...(made && { [column!]: made.id }) })}`;
 });
 
-const change = Effect.fn("CatalogueImport.change")(function* (entry: FileEntry, { id }: StoredEntry) {
+const change = Effect.fn("CatalogueImport.change")(function* (entry: PlannedEntry, { id }: StoredEntry) {
   const sql = yield* SqlClient.SqlClient;
   const { kind, key, name, name_fr, level_names } = entry;
   const row = { key, name, name_fr, ...(level_names !== undefined && { level_names }) };
   yield* sql`UPDATE ${sql(entryTables[kind].table)} SET ${sql.update(row)} WHERE id = ${id}`;
 });
 
-const merge = Effect.fn("CatalogueImport.merge")(function* ({ kind, key }: FileEntry, { id }: StoredEntry) {
+const merge = Effect.fn("CatalogueImport.merge")(function* ({ kind, key }: PlannedEntry, { id }: StoredEntry) {
   const sql = yield* SqlClient.SqlClient;
   const { table } = entryTables[kind];
   const [into] = yield* sql<{ id: number }>`SELECT id FROM ${sql(table)} WHERE key = ${key}`;

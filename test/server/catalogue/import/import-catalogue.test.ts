@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -97,7 +97,7 @@ describe("a file of a catalogue", () => {
     const lines = [
       "changed  department ub-fet-ecology: Écology / Écologie → department ub-fet-ecology: Environment / Environnement",
       "merged   department ub-fet-zoning, Zoning / Zonage, into department ub-fet-ecology",
-      "changed  department ub-fet-computer-engineering: Computer Engineering / Génie informatique → department ub-fet-computing: Computing",
+      "changed  department ub-fet-computer-engineering: Computer Engineering / Génie informatique → department ub-fet-computing: Computing / Génie informatique",
     ];
     expect(await run(server, file)).toEqual({
       lines: [...lines, "0 new, 2 changed, 1 merged. Nothing was changed: add --apply."],
@@ -110,6 +110,19 @@ describe("a file of a catalogue", () => {
     expect(await placesOf(computing)).toEqual([{ key: "ub-fet-computing", name: "Computing" }, ecology]);
     expect((await run(server, file, "--apply")).lines).toEqual([
       "0 new, 0 changed, 0 merged. The catalogue is as the file says.",
+    ]);
+  });
+
+  test("may be as the documentation shows it", async () => {
+    const [, example = ""] = /```json\n(\{\n {2}"format": "annales-catalogue"[^`]+)```/.exec(
+      await readFile("docs/operations.md", "utf8"),
+    )!;
+    const file = await written("example.json", example);
+    expect((await run(server, file)).lines).toEqual([
+      "new      faculty ub-fs: Faculty of Science",
+      "new      department ub-fs-physics: Physics",
+      "new      hnd hnd-nursing: Nursing",
+      "3 new, 0 changed, 0 merged. Nothing was changed: add --apply.",
     ]);
   });
 
