@@ -135,7 +135,7 @@ export const importFolder = Effect.fn("FolderImport.import")(function* (folder: 
   };
 
   for (const path of paths) {
-    results.push(yield* Effect.catch(importFile(path), refuse(path)));
+    results.push(yield* importFile(path).pipe(Effect.catch(refuse(path))));
     options.onProgress(results.length, paths.length, (yield* Clock.currentTimeMillis) - began);
   }
   const imported = results.filter(({ outcome }) => outcome === "imported").length;

@@ -181,7 +181,10 @@ const cut = (text: string): string => (text.length > WIDEST ? `…${text.slice(1
 
 /** The lines of a manifest as a table of a terminal; long cells lose their beginning. */
 export const manifestTable = (rows: readonly ManifestRow[]): readonly string[] => {
-  const cells = [SHOWN.map(String), ...rows.map((row) => SHOWN.map((column) => cut(row[column])))];
+  const cells = [
+    SHOWN.map(String),
+    ...rows.map((row) => SHOWN.map((column) => (column === "note" ? row.note : cut(row[column])))),
+  ];
   const widths = SHOWN.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
   return cells.map((line) =>
     line

@@ -63,59 +63,84 @@ const repeatedKeys = (entries: readonly FileEntry[]): readonly string[] => {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 };
 
+/** A plan while it is made. */
+interface Draft {
+  readonly stored: readonly StoredEntry[];
+  readonly byKey: ReadonlyMap<string, StoredEntry>;
+  readonly inFile: ReadonlySet<string>;
+  /** New keys of stored entries that are merged or take the key of the file, by the old ones. */
+  readonly newKeys: Map<string, string>;
+  readonly steps: PlanStep[];
+  readonly problems: string[];
+}
+
+/** The key that the parent of a stored entry has once the file is taken in. */
+const parentAfter = ({ newKeys }: Draft, { kind, parent }: StoredEntry): string | null => {
+  const above = parentKind(kind);
+  return above === null || parent === null ? null : (newKeys.get(said({ kind: above, key: parent })) ?? parent);
+};
+
+/** What is wrong with where the file puts an entry; null where nothing is. */
+const placeProblem = ({ inFile, byKey }: Draft, entry: FileEntry): string | null => {
+  const above = parentKind(entry.kind);
+  if (above === null) return null;
+  if (entry.parent === null) return `${said(entry)} names no parent.`;
+  const parent = said({ kind: above, key: entry.parent });
+  return inFile.has(parent) || byKey.has(parent) ? null : `${said(entry)} stands in ${parent}, which is not there.`;
+};
+
+const semesterProblem = ({ kind, key, merges }: FileEntry): string | null =>
+  kind === "semester" && (merges.length > 0 || !SEMESTERS.has(key))
+    ? `${said({ kind, key })}: semesters are fixed, and only renamed.`
+    : null;
+
+/** The stored entry that becomes the file's: of its key, else one that it merges, else one of the console with its name. */
+const findTarget = (draft: Draft, entry: FileEntry, old: readonly StoredEntry[]): StoredEntry | undefined => {
+  const { stored, byKey, inFile, problems } = draft;
+  const isBeside = (row: StoredEntry): boolean =>
+    row.kind === entry.kind && parentAfter(draft, row) === (parentKind(entry.kind) === null ? null : entry.parent);
+  const own = byKey.get(said(entry));
+  if (own !== undefined && !isBeside(own))
+    problems.push(`${said(entry)} stands in ${own.parent} here, and in ${entry.parent} in the file.`);
+  const isFree = (row: StoredEntry): boolean => row !== own && !old.includes(row) && !inFile.has(said(row));
+  const namesake = stored.find((row) => isBeside(row) && isFree(row) && isSameName(row, entry));
+  const target = own ?? old[0] ?? (namesake && isOfConsole(namesake) ? namesake : undefined);
+  if (namesake !== undefined && namesake !== target)
+    problems.push(
+      `${said(entry)} has the name of ${said(namesake)}, which the catalogue has: name that in its 'merges'.`,
+    );
+  return target;
+};
+
+const planEntry = (draft: Draft, entry: FileEntry): void => {
+  const { kind, key, merges } = entry;
+  const { byKey, newKeys, steps, problems } = draft;
+  const problem = placeProblem(draft, entry) ?? semesterProblem(entry);
+  if (problem !== null) {
+    problems.push(problem);
+    return;
+  }
+  const old = merges.flatMap((one) => byKey.get(said({ kind, key: one })) ?? []);
+  const target = findTarget(draft, entry, old);
+  const wanted = planned(entry, target);
+  if (target === undefined) steps.push({ act: "add", entry: wanted });
+  else if (isChanged(wanted, target)) steps.push({ act: "change", entry: wanted, stored: target });
+  for (const row of old) if (row !== target) steps.push({ act: "merge", entry: wanted, stored: row });
+  for (const row of [...old, ...(target === undefined ? [] : [target])]) newKeys.set(said(row), key);
+};
+
 /** What a file changes of a catalogue, in the order it is done. Entries that the file does not have stay as they are. */
 export const planCatalogue = (entries: readonly FileEntry[], stored: readonly StoredEntry[]): CataloguePlan => {
-  const byKey = new Map(stored.map((row) => [said(row), row]));
-  const inFile = new Set(entries.map(said));
-  const takenBy = new Map(
-    entries.flatMap(({ kind, key, merges }) => merges.map((old): [string, string] => [said({ kind, key: old }), key])),
-  );
-  const problems = repeatedKeys(entries).map((name) => `The file names ${name} twice.`);
-  const steps: PlanStep[] = [];
-  /** New keys of stored entries, by the old ones. */
-  const adoptedKeys = new Map<string, string>();
-
-  /** The key that a parent has once the file is taken in. */
-  const parentAfter = (kind: CatalogueKind, key: string | null): string | null => {
-    const above = parentKind(kind);
-    if (key === null || above === null) return null;
-    const name = said({ kind: above, key });
-    return takenBy.get(name) ?? adoptedKeys.get(name) ?? key;
+  const draft: Draft = {
+    stored,
+    byKey: new Map(stored.map((row) => [said(row), row])),
+    inFile: new Set(entries.map(said)),
+    newKeys: new Map(),
+    steps: [],
+    problems: repeatedKeys(entries).map((name) => `The file names ${name} twice.`),
   };
-
-  const plan = (entry: FileEntry): void => {
-    const { kind, key, parent, merges } = entry;
-    const above = parentKind(kind);
-    if (above !== null && parent === null) problems.push(`${said(entry)} names no parent.`);
-    const parentName = above === null || parent === null ? null : said({ kind: above, key: parent });
-    if (parentName !== null && !inFile.has(parentName) && !byKey.has(parentName))
-      problems.push(`${said(entry)} stands in ${parentName}, which is not there.`);
-    if (kind === "semester" && (merges.length > 0 || !SEMESTERS.has(key))) {
-      problems.push(`${said(entry)}: semesters are fixed, and only renamed.`);
-      return;
-    }
-    const isBeside = (row: StoredEntry): boolean => row.kind === kind && parentAfter(kind, row.parent) === parent;
-    const old = merges.flatMap((one) => byKey.get(said({ kind, key: one })) ?? []);
-    const namesake = stored.find(
-      (row) => isBeside(row) && row.key !== key && !old.includes(row) && isSameName(row, entry),
-    );
-    const own = byKey.get(said(entry));
-    const target = own ?? old[0] ?? (namesake && isOfConsole(namesake) ? namesake : undefined);
-    if (namesake !== undefined && namesake !== target && !inFile.has(said(namesake)))
-      problems.push(
-        `${said(entry)} has the name of ${said(namesake)}, which the catalogue has: name that in its 'merges'.`,
-      );
-    if (own !== undefined && !isBeside(own))
-      problems.push(`${said(entry)} stands in ${own.parent} here, and in ${parent} in the file.`);
-    const wanted = planned(entry, target);
-    if (target === undefined) steps.push({ act: "add", entry: wanted });
-    else if (isChanged(wanted, target)) steps.push({ act: "change", entry: wanted, stored: target });
-    if (target !== undefined && target.key !== key) adoptedKeys.set(said(target), key);
-    for (const row of old) if (row !== target) steps.push({ act: "merge", entry: wanted, stored: row });
-  };
-
-  for (const kind of importedKinds) for (const entry of entries) if (entry.kind === kind) plan(entry);
-  return { steps, problems };
+  for (const kind of importedKinds) for (const entry of entries) if (entry.kind === kind) planEntry(draft, entry);
+  return { steps: draft.steps, problems: draft.problems };
 };
 
 const namesOf = ({ name, name_fr }: Pick<StoredEntry, "name" | "name_fr">): string =>
