@@ -137,6 +137,38 @@ describe("a file of a catalogue", () => {
     expect(rows).toEqual([{ name: "Faculty of law" }]);
   });
 
+  test("merges a faculty with what stands in it, and categories with who paid for them", async () => {
+    await server.sql(
+      (sql) => sql`INSERT INTO department (faculty_id, key, name, name_fr)
+        SELECT id, 'ub-fa-history', 'History', 'Histoire' FROM faculty WHERE key = 'ub-fa'`,
+    );
+    await server.sql(
+      (sql) => sql`UPDATE account SET faculty_id = (SELECT id FROM faculty WHERE key = 'ub-fa'),
+        category_id = (SELECT id FROM category WHERE key = 'hnd-accountancy') WHERE email = 'hnd@example.com'`,
+    );
+    await server.sql(
+      (sql) => sql`INSERT INTO subscription (account_id, type, category_id, starts_at, ends_at)
+        SELECT id, 'paper', category_id, now(), now() + interval '1 day' FROM account WHERE email = 'hnd@example.com'`,
+    );
+    const file = await written(
+      "merged.csv",
+      "kind;key;parent;name;merges\n" +
+        "faculty;ub-fet;ub;Faculty of Engineering and Technology;ub-fa\n" +
+        "department;ub-fa-history;ub-fet;History;\n" +
+        "hnd;hnd-software;;Software Engineering;hnd-accountancy\n",
+    );
+    expect(lastLine(await run(server, file, "--apply"))).toBe("0 new, 0 changed, 2 merged. Done.");
+    const rows = await server.sql(
+      (sql) => sql`SELECT f.key AS faculty, c.key AS category, paid.key AS paid,
+          (SELECT faculty_id = f.id FROM department WHERE key = 'ub-fa-history') AS moved
+        FROM account a JOIN faculty f ON f.id = a.faculty_id JOIN category c ON c.id = a.category_id
+        JOIN subscription s ON s.account_id = a.id JOIN category paid ON paid.id = s.category_id
+        WHERE email = 'hnd@example.com' AND s.ends_at < now() + interval '2 days'`,
+    );
+    expect(rows).toEqual([{ faculty: "ub-fet", category: "hnd-software", paid: "hnd-software", moved: true }]);
+    expect(lastLine(await run(server, file, "--apply"))).toMatch(/as the file says\.$/);
+  });
+
   test.each([
     [
       "a parent that is not there",
