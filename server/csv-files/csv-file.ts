@@ -22,17 +22,15 @@ const recordOf = (head: readonly string[], cells: readonly string[]): CsvRecord 
   Object.fromEntries(head.map((name, at) => [name.trim().toLowerCase(), plainCell(cells[at] ?? "").trim()]));
 
 /** The records of a CSV file with a head, separated by `;` or `,`, UTF-8 with or without its mark. Fails with what is wrong, and where. */
-export const readCsv = (text: string): Effect.Effect<readonly CsvRecord[], string> => {
-  const bare = text.replace(/^\u{feff}/u, "");
-  return Stream.make(bare).pipe(
-    Stream.pipeThroughChannel(Csv.decodeString({ delimiter: delimiterOf(bare), ignoreEmptyLines: true })),
+export const readCsv = (text: string): Effect.Effect<readonly CsvRecord[], string> =>
+  Stream.make(text).pipe(
+    Stream.pipeThroughChannel(Csv.decodeString({ delimiter: delimiterOf(text), ignoreEmptyLines: true })),
     Stream.runCollect,
     Effect.map(([head = [], ...rows]) =>
       rows.filter((cells) => cells.some((cell) => cell.trim() !== "")).map((cells) => recordOf(head, cells)),
     ),
     Effect.mapError(({ message, line }) => `line ${line}: ${message}`),
   );
-};
 
 /** A file that spreadsheets open: UTF-8 with its mark, cells separated by `;`. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
