@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorKey } from "../../src/i18n/error-key.ts";
@@ -70,16 +71,20 @@ const dryRun = Effect.fn("AdminCli.dryRun")(function* (folder: string, manifest:
   return { lines: [...manifestTable(rows), end], code: 0 } satisfies CommandResult;
 });
 
-/** Takes the PDFs of a folder in, or proposes what they are. Ends with 1 where a file is refused. */
+/** Takes the PDFs of a folder in, or proposes what they are; not those of an export that lost its manifest. Ends with 1 where a file is refused. */
 export const importPdfs = Effect.fn("AdminCli.importPdfs")(
   function* ({ folder, manifest, isDryRun, approve }: FolderWords, from: string) {
     const pdfs = yield* Effect.tryPromise({
       try: () => listPdfs(folder),
       catch: () => new FolderError(`${folder} cannot be read.`),
     });
-    if (pdfs.length === 0)
+    if (pdfs.length === 0 || existsSync(join(folder, "tables")))
       return yield* Effect.fail(
-        new FolderError(`${folder} holds no export of Annales: it has no manifest.json. It holds no PDFs either.`),
+        new FolderError(
+          `${folder} holds no export of Annales: it has no manifest.json.${
+            pdfs.length === 0 ? " It holds no PDFs either." : ""
+          }`,
+        ),
       );
     if (isDryRun) return yield* dryRun(folder, manifest ?? join(from, "manifest.csv"));
     const rows = manifest === undefined ? null : yield* readRows(manifest);

@@ -164,7 +164,7 @@ describe("an import is refused, by name and with nothing changed,", () => {
 
   test("of a folder that is none", async () => {
     expect(await refusal((place) => rm(join(place, "manifest.json")))).toMatch(
-      /copy-.* holds no export of Annales: it has no manifest\.json\./,
+      /copy-.* holds no export of Annales: it has no manifest\.json\.$/,
     );
     expect(await refusal(manifest(() => "half of a li"))).toBe("The export is damaged: manifest.json is no JSON.");
     expect(await refusal(manifest(() => "{}"))).toBe("manifest.json is not that of an export of Annales.");
