@@ -18,7 +18,7 @@ export interface PointsReport {
 const SEED = 5;
 
 /** Tells a story in a world of its own, in which the first server dies at a point. */
-const tellStory = async (
+export const tellStory = async (
   template: Template,
   story: Story,
   point: CrashPoint | null,
@@ -40,16 +40,23 @@ const tellStory = async (
   return { ...(await closeWorld(world, { seed: SEED, steps: story.length, firstBroken: null, begun })), calls };
 };
 
-/** Tells a story once whole, and then once for every point (`every`: each so-manieth call) at which its server may die. */
+/** Calls at which a server dies: from one to another, each so-manieth. */
+export interface PointRange {
+  readonly from: number;
+  readonly to: number;
+  readonly every: number;
+}
+
+/** Tells a story once whole, and then once for every point of a range at which its server may die. */
 export const runPoints = async (
   template: Template,
   story: Story,
-  { every }: { readonly every: number },
+  { from, to, every }: PointRange,
 ): Promise<PointsReport> => {
   const whole = await tellStory(template, story, null);
   const found = new Map<string, string[]>(whole.problems.map((problem) => [problem, ["whole"]]));
   let worlds = 1;
-  for (let call = 1; call <= whole.calls; call += every)
+  for (let call = from; call <= Math.min(to, whole.calls); call += every)
     for (const isAfter of [false, true]) {
       const { problems } = await tellStory(template, story, { call, isAfter });
       worlds += 1;

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { realMs } from "./machine/process-globals.ts";
-import { runPoints } from "./crash-points.ts";
+import { reportPoints, runStoryPoints } from "./all-points.ts";
 import { pointsTable, worldsTable } from "./report.ts";
 import { type RunReport, runWorld } from "./run-world.ts";
 import { stories } from "./students/stories.ts";
 import { makeTemplate } from "./world/template.ts";
 
 const HELP = `npm run simulate -- --seeds 1-20 [--times 2] [--steps 80] [--calm] [--stop] [--lines FILE]
-npm run simulate -- points STORY [--every 4]     stories: ${Object.keys(stories).join(", ")}
+npm run simulate -- points STORY|all [--every 4] [--from CALL]     stories: ${Object.keys(stories).join(", ")}
 Each world is played from its seed alone; docs/simulation.md says what it sees.`;
 
 const { values, positionals } = parseArgs({
@@ -17,9 +17,11 @@ const { values, positionals } = parseArgs({
     times: { type: "string", default: "1" },
     steps: { type: "string", default: "80" },
     every: { type: "string", default: "1" },
+    from: { type: "string", default: "1" },
     lines: { type: "string" },
     calm: { type: "boolean", default: false },
     stop: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -60,16 +62,25 @@ const writeLines = async (file: string, lines: readonly string[]): Promise<void>
   await writeFile(file, `${lines.join("\n")}\n`);
 };
 
-/** One story, in which the server dies at each of its calls to the outside. */
-const playPoints = async (name: string | undefined): Promise<boolean> => {
-  const story = stories[name ?? ""];
-  if (story === undefined) throw new Error(`Name a story: ${Object.keys(stories).join(", ")}.`);
-  const template = await makeTemplate();
-  const begun = realMs();
-  const found = await runPoints(template, story, { every: Number(values.every) });
-  const { text, isWell } = pointsTable(found, realMs() - begun);
-  print(text);
-  return isWell;
+/** Stories in which the server dies at each of its calls to the outside: one, or all. */
+const playPoints = async (name = ""): Promise<boolean> => {
+  const every = Number(values.every);
+  if (values.json) {
+    await reportPoints(name, Number(values.from), every);
+    return true;
+  }
+  let areWell = true;
+  // All stories begin as the first does, call by call: where a server dies in that part is seen there.
+  let from = Number(values.from);
+  for (const one of name === "all" ? Object.keys(stories) : [name]) {
+    const begun = realMs();
+    const report = await runStoryPoints(one, every, from);
+    const { text, isWell } = pointsTable(report, realMs() - begun);
+    print(`${one}, from call ${from}\n${text}\n`);
+    areWell &&= isWell;
+    if (from === 1) from = report.calls + 1;
+  }
+  return areWell;
 };
 
 if (values.help) print(HELP);
