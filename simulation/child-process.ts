@@ -13,15 +13,15 @@ export const printReport = (report: unknown): void => void process.stdout.write(
  * Runs a command of the simulation in a process of its own, so that what dead servers leave in memory goes with it.
  * Answers what it reported. Rejects where it ended without a report.
  */
-export const runChild = async <Report>(
-  command: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Report> => {
-  const preload = join(here, "machine/process-globals.ts");
+export const runChild = async <Report>(command: readonly string[]): Promise<Report> => {
+  const preloads = ["machine/process-globals.ts", "plants/load-plant.ts"].flatMap((file) => [
+    "--import",
+    join(here, file),
+  ]);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", preload, join(here, "main.ts"), ...command, "--json"],
-    { env: { ...process.env, ...environment }, maxBuffer: 64_000_000 },
+    [...preloads, join(here, "main.ts"), ...command, "--json"],
+    { maxBuffer: 64_000_000 },
   ).catch((problem: { readonly stdout?: string }) => {
     if (problem.stdout?.includes(MARK) !== true) throw problem;
     return { stdout: problem.stdout };

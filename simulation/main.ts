@@ -2,12 +2,15 @@ import { parseArgs } from "node:util";
 import { realMs } from "./machine/process-globals.ts";
 import { reportPoints, runStoryPoints } from "./all-points.ts";
 import { pointsTable, worldsTable } from "./report.ts";
+import { findPlant, plantRow, reportPlant } from "./plants/find-plant.ts";
+import { plants } from "./plants/plants.ts";
 import { type RunReport, runWorld } from "./run-world.ts";
 import { stories } from "./students/stories.ts";
 import { makeTemplate } from "./world/template.ts";
 
 const HELP = `npm run simulate -- --seeds 1-20 [--times 2] [--steps 80] [--calm] [--stop] [--lines FILE]
 npm run simulate -- points STORY|all [--every 4] [--from CALL]     stories: ${Object.keys(stories).join(", ")}
+npm run simulate -- plants [NAME…] [--seconds 90]
 Each world is played from its seed alone; docs/simulation.md says what it sees.`;
 
 const { values, positionals } = parseArgs({
@@ -18,6 +21,8 @@ const { values, positionals } = parseArgs({
     steps: { type: "string", default: "80" },
     every: { type: "string", default: "1" },
     from: { type: "string", default: "1" },
+    plant: { type: "string" },
+    seconds: { type: "string", default: "90" },
     lines: { type: "string" },
     calm: { type: "boolean", default: false },
     stop: { type: "boolean", default: false },
@@ -83,8 +88,31 @@ const playPoints = async (name = ""): Promise<boolean> => {
   return areWell;
 };
 
+/** Looks for planted bugs: all, or those that are named. Answers whether each was found, but for those that it cannot see. */
+const playPlants = async (names: readonly string[]): Promise<boolean> => {
+  const seconds = Number(values.seconds);
+  if (values.json) {
+    await reportPlant(seconds);
+    return true;
+  }
+  let areFound = true;
+  print("| Plant | Seconds | Found by | Law |\n|---|---|---|---|");
+  for (const name of names.length === 0 ? Object.keys(plants) : names) {
+    const finding = await findPlant(name, seconds);
+    print(plantRow(name, finding));
+    areFound &&= finding !== null || plants[name]?.seenBy !== undefined;
+  }
+  return areFound;
+};
+
+const commands: Readonly<Record<string, (names: readonly string[]) => Promise<boolean>>> = {
+  points: ([name]) => playPoints(name),
+  plants: playPlants,
+};
+
 if (values.help) print(HELP);
 else {
-  const isWell = positionals[0] === "points" ? await playPoints(positionals[1]) : await playSeeds();
+  const [command = "", ...names] = positionals;
+  const isWell = await (commands[command] ?? playSeeds)(names);
   process.exit(isWell ? 0 : 1);
 }

@@ -38,6 +38,16 @@ const judge =
     await admin.send("POST", `/admin/papers/${row[0]}/${judgement}`, { json });
   };
 
+/** An admin closes what has come too late: it is to be given back. */
+const closesReview = async (stage: Stage): Promise<void> => {
+  const { admin, world } = stage;
+  if (!(await adminSignedIn(stage)) || !world.isIdle()) return;
+  const [row] = world.ask("SELECT id FROM payment WHERE state = 'review'");
+  if (row === undefined) return;
+  const json = { decision: "close", reason: "Came too late" };
+  await admin.send("POST", `/admin/payments/${row[0]}/resolve`, { json });
+};
+
 /** Plain stories: one student, and what most students do. */
 export const stories: Readonly<Record<string, Story>> = {
   arrival,
@@ -53,6 +63,12 @@ export const stories: Readonly<Record<string, Story>> = {
     answersPrompt(false, 8_000),
     does((stage) => pay(stage, first(stage)), 2_000),
     answersPrompt(true, 8_000),
+  ],
+  late: [
+    ...arrival,
+    does((stage) => pay(stage, first(stage)), 310_000),
+    answersPrompt(true, 60_000),
+    does(closesReview, 3_000),
   ],
   upload: [...arrival, does((stage) => upload(stage, first(stage)), 5_000), does(judge("approve"), 3_000)],
   reset: [...arrival, does((stage) => resetPassword(stage, first(stage)), 8_000)],

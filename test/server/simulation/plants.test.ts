@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { plantedSource } from "../../../simulation/plants/plant.ts";
+import { plants } from "../../../simulation/plants/plants.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+it.each(Object.entries(plants))("has the place for the plant %s in the sources of today", (_, { edits }) => {
+  const sources = new Map<string, string>();
+  for (const edit of edits) {
+    const before = sources.get(edit.file) ?? readFileSync(join(root, edit.file), "utf8");
+    const after = plantedSource(before, edit);
+    expect(after).not.toBe(before);
+    sources.set(edit.file, after);
+  }
+});
+
+it("says which text of a plant is not in its file once", () => {
+  const edit = { file: "a.ts", from: "x", to: "y" };
+  expect(() => plantedSource("x x", edit)).toThrow("a.ts holds 2 times: x");
+  expect(() => plantedSource("", edit)).toThrow("a.ts holds 0 times: x");
+});
+
+it("finds a file that is not synced, and names story and law", async () => {
+  const preloads = ["machine/process-globals.ts", "plants/load-plant.ts"];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...preloads.flatMap((file) => ["--import", join(root, "simulation", file)]),
+      join(root, "simulation/main.ts"),
+      ...["plants", "point-stays", "blocked-stays"],
+    ],
+    { cwd: root },
+  );
+  expect(stdout).toMatch(/\| blocked-stays \| [\d.]+ \| seed \d+ \| a blocked account has no session \|/);
+});
