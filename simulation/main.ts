@@ -5,12 +5,16 @@ import { pointsTable, worldsTable } from "./report.ts";
 import { findPlant, plantRow, reportPlant } from "./plants/find-plant.ts";
 import { plants } from "./plants/plants.ts";
 import { type RunReport, runWorld } from "./run-world.ts";
+import { replayFile, shrinkSeed, storeScript } from "./script/shrink-seed.ts";
 import { stories } from "./students/stories.ts";
 import { makeTemplate } from "./world/template.ts";
 
 const HELP = `npm run simulate -- --seeds 1-20 [--times 2] [--steps 80] [--calm] [--stop] [--lines FILE]
 npm run simulate -- points STORY|all [--every 4] [--from CALL]     stories: ${Object.keys(stories).join(", ")}
+npm run simulate -- shrink SEED [--steps 80] [--out FILE]
+npm run simulate -- replay FILE
 npm run simulate -- plants [NAME…] [--seconds 90]
+--plant NAME puts a planted bug into any of them.
 Each world is played from its seed alone; docs/simulation.md says what it sees.`;
 
 const { values, positionals } = parseArgs({
@@ -22,6 +26,7 @@ const { values, positionals } = parseArgs({
     every: { type: "string", default: "1" },
     from: { type: "string", default: "1" },
     plant: { type: "string" },
+    out: { type: "string" },
     seconds: { type: "string", default: "90" },
     lines: { type: "string" },
     calm: { type: "boolean", default: false },
@@ -105,9 +110,29 @@ const playPlants = async (names: readonly string[]): Promise<boolean> => {
   return areFound;
 };
 
+/** Shrinks what a seed breaks, prints it as a diagram, and writes it to a file (`--out`). */
+const playShrink = async ([seed]: readonly string[]): Promise<boolean> => {
+  const { plant = null, out } = values;
+  const shrunk = await shrinkSeed(Number(seed), Number(values.steps), plant);
+  if (shrunk === null) throw new Error(`Seed ${seed} breaks nothing in ${values.steps} steps.`);
+  const { stored, from, worlds, diagram } = shrunk;
+  print(`${stored.law}\n${from} steps are ${stored.steps.length}, after ${worlds} worlds\n\n${diagram}`);
+  if (out !== undefined) await storeScript(out, stored);
+  return true;
+};
+
+/** Plays the script of a file. */
+const playFile = async ([file = ""]: readonly string[]): Promise<boolean> => {
+  const broken = await replayFile(file);
+  print(broken.length === 0 ? "no law broke" : broken.join("\n"));
+  return broken.length === 0;
+};
+
 const commands: Readonly<Record<string, (names: readonly string[]) => Promise<boolean>>> = {
   points: ([name]) => playPoints(name),
   plants: playPlants,
+  shrink: playShrink,
+  replay: playFile,
 };
 
 if (values.help) print(HELP);

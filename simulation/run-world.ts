@@ -1,9 +1,10 @@
 import { checkEnd, checkStep } from "./laws/check-world.ts";
 import { beginRun, endRun, realMs, time } from "./machine/process-globals.ts";
 import { seededStream, type SeededStream } from "./machine/seeded-stream.ts";
-import { calm, rough } from "./outside/fault-odds.ts";
-import type { CrashPoint } from "./outside/server-life.ts";
-import { chooseHabits } from "./students/choose-action.ts";
+import { calm } from "./outside/fault-odds.ts";
+import { drawStep } from "./script/draw-step.ts";
+import { oddsOf, type Pause, type WorldScript, type WorldStep } from "./script/world-step.ts";
+import { chooseHabits, doAct } from "./students/choose-action.ts";
 import { makeStage, type Stage } from "./students/stage.ts";
 import { type Template, WORLD_START } from "./world/template.ts";
 import { makeWorld, type World } from "./world/world.ts";
@@ -42,13 +43,9 @@ export interface RunReport {
   /** Of this machine. */
   readonly ms: number;
   readonly lines: readonly string[];
+  /** What was played, step by step; absent for a story. */
+  readonly script?: WorldScript;
 }
-
-/** A point among the next calls to the outside. */
-const pointWithin = (world: World, random: SeededStream, most: number): CrashPoint => ({
-  call: (world.life()?.calls() ?? 0) + 1 + random.below(most),
-  isAfter: random.happens(0.5),
-});
 
 /** Starts servers until one lives. Some die in their start, too. */
 const revive = async (world: World, random: SeededStream, dies: boolean): Promise<void> => {
@@ -68,28 +65,34 @@ const hasJobs = (world: World): boolean =>
 const passHours = (world: World, ms: number): Promise<void> =>
   hasJobs(world) ? time.leap(ms) : time.leap(ms, 2 * HOUR);
 
-/** How much time passes after a step; mostly little, now and then months. */
-const passTime = async (world: World, random: SeededStream): Promise<void> => {
-  const much = random.below(40);
-  if (much < 14) return time.settle();
-  if (much < 26) return time.run(1 + random.below(3 * SECOND));
-  // What is going on has its time first: a machine that sleeps lets it run out.
-  await time.run(12 * SECOND);
-  if (much < 37) return time.leap(1 + random.below(5 * MINUTE));
-  if (much < 39 || hasJobs(world)) return passHours(world, 1 + random.below(30 * HOUR));
-  return time.leap(random.below(120 * DAY), 30 * DAY);
+/** What is going on has its time before the machine sleeps: a sleep would let it run out. */
+const AWAKE_FIRST = 12 * SECOND;
+const LONGEST_HOURS = 30 * HOUR;
+
+const passTime = async (world: World, { how, ms }: Pause): Promise<void> => {
+  if (how === "settle") return time.settle();
+  if (how === "run") return time.run(ms);
+  await time.run(AWAKE_FIRST);
+  if (how === "sleep") return time.leap(ms);
+  if (how === "hours" || hasJobs(world)) return passHours(world, Math.min(ms, LONGEST_HOURS));
+  return time.leap(ms, 30 * DAY);
 };
 
-const doStep = async (stage: Stage, act: (stage: Stage) => void, isCalm: boolean): Promise<void> => {
-  const { world, random } = stage;
-  await revive(world, random, !isCalm);
+/** Plays one step. */
+const playStep = async (stage: Stage, seed: number, step: WorldStep): Promise<void> => {
+  const { world } = stage;
+  const { number, crash, clockError } = step;
+  const streamOf = (name: string): SeededStream => seededStream(seed, `${name} ${number}`);
+  world.setOdds(oddsOf(step.faults));
+  world.beginStep(number, step.act, step.student);
+  await revive(world, streamOf("revival"), step.startsMayDie);
   const before = stage.begun();
-  act(stage);
+  doAct({ ...stage, random: streamOf("act") }, step);
   const life = world.life();
-  const aims = !isCalm && life !== null && !life.isDead() && !life.willCrash();
-  if (aims && stage.begun() > before && random.happens(0.15)) life.crashAt(pointWithin(world, random, 25));
-  if (aims && random.happens(0.03)) world.setClockError(random.below(60_001) - 30_000);
-  await passTime(world, random);
+  const canCrash = life !== null && !life.isDead() && !life.willCrash() && stage.begun() > before;
+  if (crash !== null && canCrash) life.crashAt({ ...crash, call: life.calls() + crash.call });
+  if (clockError !== null) world.setClockError(clockError);
+  await passTime(world, step.pause);
 };
 
 /** Times after which all is looked at, once nothing goes wrong any more. */
@@ -160,25 +163,58 @@ export const closeWorld = async (
   };
 };
 
-/** Plays one world from its seed. */
-export const runWorld = async (template: Template, options: RunOptions): Promise<RunReport> => {
-  const { seed, steps, isCalm = false, keepsLines = false, stopsAtFirst = false } = options;
+interface PlayOptions {
+  readonly seed: number;
+  /** The next step; null where the world has no more. */
+  readonly next: (stage: Stage) => WorldStep | null;
+  /** Whether all heals after the steps; "unbroken": unless a law broke. */
+  readonly heals: boolean | "unbroken";
+  readonly keepsLines?: boolean;
+  readonly stopsAtFirst?: boolean;
+}
+
+/** Plays a world step by step. */
+const playWorld = async (
+  template: Template,
+  { seed, next, heals, keepsLines = false, stopsAtFirst = false }: PlayOptions,
+): Promise<RunReport> => {
   const begun = realMs();
   const world = openWorld(template, seed, keepsLines);
-  const random = seededStream(seed, "students");
-  const stage = makeStage(world, random, time.after);
-  const act = chooseHabits(stage);
+  const stage = makeStage(world, seededStream(seed, "students"), time.after);
   let firstBroken: number | null = null;
-  let step = 0;
-  const isOver = (): boolean => step === steps || (stopsAtFirst && world.problems.size > 0);
-  while (!isOver()) {
-    step += 1;
-    world.setOdds(isCalm ? calm : rough);
-    await doStep(stage, act, isCalm);
+  const played: WorldStep[] = [];
+  for (let step = next(stage); step !== null; step = next(stage)) {
+    played.push(step);
+    await playStep(stage, seed, step);
     checkStep(world);
-    if (world.problems.size > 0) firstBroken ??= step;
+    if (world.problems.size > 0) firstBroken ??= played.length;
+    if (stopsAtFirst && firstBroken !== null) break;
   }
-  if (!stopsAtFirst || world.problems.size === 0) await heal(world, random);
-  if (world.problems.size > 0) firstBroken ??= step;
-  return closeWorld(world, { seed, steps: step, firstBroken, begun });
+  if (heals === true || (heals === "unbroken" && firstBroken === null))
+    await heal(world, seededStream(seed, "healing"));
+  if (world.problems.size > 0) firstBroken ??= played.length;
+  for (const problem of world.problems) world.history.note("breach", problem);
+  const report = await closeWorld(world, { seed, steps: played.length, firstBroken, begun });
+  return { ...report, script: { seed, steps: played, heals: heals !== false } };
+};
+
+/** Plays one world from its seed. */
+export const runWorld = (template: Template, options: RunOptions): Promise<RunReport> => {
+  const { seed, steps, isCalm = false, stopsAtFirst = false } = options;
+  const random = seededStream(seed, "habits");
+  const act = chooseHabits(random);
+  let number = 0;
+  const next = ({ students }: Stage): WorldStep | null => {
+    number += 1;
+    return number > steps ? null : drawStep(random, act(students.length), { number, isCalm });
+  };
+  return playWorld(template, { ...options, next, heals: stopsAtFirst ? "unbroken" : true });
+};
+
+/** Plays a world that was recorded, until its first breach. */
+export const replayWorld = (template: Template, script: WorldScript, keepsLines = false): Promise<RunReport> => {
+  const left = [...script.steps];
+  const { seed, heals } = script;
+  const options = { seed, heals: heals && ("unbroken" as const), keepsLines, stopsAtFirst: true };
+  return playWorld(template, { ...options, next: () => left.shift() ?? null });
 };

@@ -57,3 +57,19 @@ export const seededStream = (seed: number, name: string): SeededStream => {
     },
   };
 };
+
+/** A stream that draws from another one after `use`. */
+export const switchedStream = (first: SeededStream): SeededStream & { readonly use: (next: SeededStream) => void } => {
+  let now = first;
+  return {
+    below: (end) => now.below(end),
+    fraction: () => now.fraction(),
+    happens: (likelihood) => now.happens(likelihood),
+    pick: (all) => now.pick(all),
+    drawInto: (bytes) => now.drawInto(bytes),
+    uuid: () => now.uuid(),
+    use: (next) => {
+      now = next;
+    },
+  };
+};

@@ -10,12 +10,12 @@ const newestCode = ({ world }: Stage, email: string): string | undefined => {
 };
 
 /** Signs up, now and then by the link of a friend. */
-export const signUp = async (stage: Stage): Promise<void> => {
+export const signUp = async (stage: Stage, number: number): Promise<void> => {
   const { world, random, students } = stage;
   const friend = students.length > 0 && random.happens(0.5) ? random.pick(students) : undefined;
   const [referral] =
     friend && world.isIdle() ? world.ask(`SELECT referral FROM account WHERE email = '${friend.email}'`) : [];
-  await register(makeStudent(stage, referral?.[0] ?? undefined));
+  await register(makeStudent(stage, number, referral?.[0] ?? undefined));
 };
 
 /** Types the code of the letter, or asks for another one. */

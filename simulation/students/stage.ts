@@ -56,8 +56,7 @@ export const makeStage = (world: World, random: SeededStream, after: Stage["afte
 const SCHOOL = { institution_id: 1, faculty_id: 1, department_id: 1 };
 
 /** `referral`: the code of the friend who told of it. */
-export const makeStudent = ({ world, students }: Stage, referral: string | undefined): Student => {
-  const number = students.length + 1;
+export const makeStudent = ({ world, students }: Stage, number: number, referral: string | undefined): Student => {
   const email = `student-${number}@example.com`;
   // Odd ones pay with MTN, even ones with Orange.
   const phone = `${number % 2 === 1 ? "67" : "69"}${String(1_000_000 + number)}`;

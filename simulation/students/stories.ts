@@ -16,7 +16,10 @@ const does = (work: (stage: Stage) => Promise<unknown>, wait: number): StoryStep
   wait,
 });
 
-const arrival: Story = [does(signUp, 3_000), does((stage) => verifyEmail(stage, first(stage)), 1_000)];
+const arrival: Story = [
+  does((stage) => signUp(stage, 1), 3_000),
+  does((stage) => verifyEmail(stage, first(stage)), 1_000),
+];
 
 const answersPrompt = (approve: boolean, wait: number): StoryStep => ({
   act: ({ world }) => {

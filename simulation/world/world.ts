@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { SessionState } from "../database/database-stream.ts";
 import { askDirectly, hangUp, type TextRow } from "../database/pglite-process.ts";
-import { seededStream } from "../machine/seeded-stream.ts";
+import { seededStream, switchedStream } from "../machine/seeded-stream.ts";
 import { time } from "../machine/process-globals.ts";
 import { calm, type FaultOdds } from "../outside/fault-odds.ts";
 import type { RequestHandler } from "../outside/in-process-listener.ts";
@@ -57,7 +57,7 @@ const BAD_LEVELS: ReadonlySet<string> = new Set(["error", "fatal"]);
 
 /** All that outlives a server: database, disk, operators, mailboxes, and the history. One server at a time. */
 export const makeWorld = ({ pg, seed, disk = makeWorldDisk(), keepsLines = false }: WorldParts) => {
-  const [pace, chance] = [seededStream(seed, "faults"), seededStream(seed, "product")];
+  const [pace, chance] = [switchedStream(seededStream(seed, "faults")), seededStream(seed, "product")];
   const history = makeHistory(time.now, keepsLines);
   const problems = new Set<string>();
   const counts = { crashes: 0, requests: 0, statements: 0 };
@@ -139,6 +139,11 @@ export const makeWorld = ({ pg, seed, disk = makeWorldDisk(), keepsLines = false
     isAlive: (): boolean => handler !== null && life?.isDead() === false,
     setOdds: (next: FaultOdds): void => {
       odds = next;
+    },
+    /** Faults are drawn from the chance of this step from now on. */
+    beginStep: (number: number, ...said: readonly unknown[]): void => {
+      history.note("step", number, ...said);
+      pace.use(seededStream(seed, `faults ${number}`));
     },
     /** By how much the clock of the server is wrong from now on, in ms. */
     setClockError: (ms: number): void => {
