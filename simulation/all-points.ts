@@ -1,6 +1,6 @@
 import { printReport, runChild } from "./child-process.ts";
 import { type PointsReport, runPoints } from "./crash-points.ts";
-import { stories } from "./students/stories.ts";
+import { longStories, stories } from "./students/stories.ts";
 import { makeTemplate } from "./world/template.ts";
 
 /** A report as it travels from a child. */
@@ -10,8 +10,8 @@ type SentReport = Omit<PointsReport, "found"> & { readonly found: readonly (read
 const CALLS_A_CHILD = 25;
 
 const storyOf = (name: string) => {
-  const story = stories[name];
-  if (story === undefined) throw new Error(`Name a story: ${Object.keys(stories).join(", ")}, or all.`);
+  const story = stories[name] ?? longStories[name];
+  if (story === undefined) throw new Error(`Name a story: ${Object.keys({ ...stories, ...longStories }).join(", ")}.`);
   return story;
 };
 

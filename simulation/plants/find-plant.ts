@@ -3,7 +3,7 @@ import { tellStory } from "../crash-points.ts";
 import { realMs } from "../machine/process-globals.ts";
 import { seededStream } from "../machine/seeded-stream.ts";
 import { runWorld } from "../run-world.ts";
-import { stories } from "../students/stories.ts";
+import { longStories, stories, type Story } from "../students/stories.ts";
 import { makeTemplate, type Template } from "../world/template.ts";
 import { plants } from "./plants.ts";
 
@@ -19,31 +19,35 @@ export type PlantFinding = {
 /** Steps of a world that is to find a plant. */
 const STEPS = 50;
 
+/** Away from those that are played by hand. */
+const FIRST_SEED = 1_001;
+
 type Told = Pick<Awaited<ReturnType<typeof tellStory>>, "problems"> & { readonly where: string };
 
 const tellAt = async (
   template: Template,
-  name: string,
+  [name, story]: readonly [string, Story],
   number: number,
   most: number,
 ): Promise<Told & { readonly calls: number }> => {
   const random = seededStream(number, `point of ${name}`);
   const point = most === 0 ? null : { call: 1 + random.below(most), isAfter: random.happens(0.5) };
-  const { problems, calls } = await tellStory(template, stories[name]!, point);
+  const { problems, calls } = await tellStory(template, story, point);
   return { problems, calls, where: point === null ? name : `${name} ${point.call}${point.isAfter ? "+" : "-"}` };
 };
 
-/** Stories, crash points of theirs and worlds in turn, until a law breaks. */
+/** Long stories, then crash points of the others and worlds in turn, until a law breaks. */
 async function* attempts(template: Template): AsyncGenerator<Told> {
   const calls = new Map<string, number>();
+  let seed = FIRST_SEED;
   for (let turn = 1; ; turn += 1)
-    for (const name of Object.keys(stories)) {
-      const told = await tellAt(template, name, turn, calls.get(name) ?? 0);
-      if (!calls.has(name)) calls.set(name, told.calls);
-      yield told;
-      const seed = turn * 1_000 + calls.size + Object.keys(stories).indexOf(name);
+    for (const [name, story] of Object.entries(turn === 1 ? { ...stories, ...longStories } : stories)) {
+      const one = await tellAt(template, [name, story], turn, calls.get(name) ?? 0);
+      if (!calls.has(name)) calls.set(name, one.calls);
+      yield one;
       const { problems } = await runWorld(template, { seed, steps: STEPS, stopsAtFirst: true });
       yield { problems, where: `seed ${seed}` };
+      seed += 1;
     }
 }
 

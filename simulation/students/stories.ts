@@ -1,3 +1,4 @@
+import { calm } from "../outside/fault-odds.ts";
 import { resetPassword, closeAccount, signUp, verifyEmail } from "./account-actions.ts";
 import { upload } from "./paper-actions.ts";
 import { look, pay } from "./payment-actions.ts";
@@ -51,7 +52,7 @@ const closesReview = async (stage: Stage): Promise<void> => {
   await admin.send("POST", `/admin/payments/${row[0]}/resolve`, { json });
 };
 
-/** Plain stories: one student, and what most students do. */
+/** Plain stories: one student, and what most students do. They begin alike, call by call. */
 export const stories: Readonly<Record<string, Story>> = {
   arrival,
   payment: [
@@ -67,12 +68,6 @@ export const stories: Readonly<Record<string, Story>> = {
     does((stage) => pay(stage, first(stage)), 2_000),
     answersPrompt(true, 8_000),
   ],
-  late: [
-    ...arrival,
-    does((stage) => pay(stage, first(stage)), 310_000),
-    answersPrompt(true, 60_000),
-    does(closesReview, 3_000),
-  ],
   upload: [...arrival, does((stage) => upload(stage, first(stage)), 5_000), does(judge("approve"), 3_000)],
   reset: [...arrival, does((stage) => resetPassword(stage, first(stage)), 8_000)],
   closing: [
@@ -81,5 +76,18 @@ export const stories: Readonly<Record<string, Story>> = {
     does((stage) => pay(stage, first(stage)), 2_000),
     does((stage) => closeAccount(stage, first(stage)), 2_000),
     answersPrompt(true, 8_000),
+  ],
+};
+
+// The second student pays with Orange, whose prompt outlives our waiting.
+const expires: Story = [does((stage) => signUp(stage, 2), 3_000), does((stage) => pay(stage, first(stage)), 310_000)];
+
+/** Stories of thousands of calls to the outside, which begin in their own way. */
+export const longStories: Readonly<Record<string, Story>> = {
+  late: [...expires, answersPrompt(true, 60_000), does(closesReview, 3_000)],
+  lateUntold: [
+    ...expires,
+    { act: ({ world }) => world.setOdds({ ...calm, callbackLost: 1 }), wait: 0 },
+    answersPrompt(true, 1_000),
   ],
 };
