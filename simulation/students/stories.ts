@@ -82,8 +82,20 @@ export const stories: Readonly<Record<string, Story>> = {
 // The second student pays with Orange, whose prompt outlives our waiting.
 const expires: Story = [does((stage) => signUp(stage, 2), 3_000), does((stage) => pay(stage, first(stage)), 310_000)];
 
-/** Stories of thousands of calls to the outside, which begin in their own way. */
+/** A stage on which all is chosen alike: the first of what there is. */
+const alike = (stage: Stage, happens: boolean): Stage => ({
+  ...stage,
+  random: { ...stage.random, happens: () => happens, below: () => 0, pick: (all) => all[0]! },
+});
+
+const paysAgain: Story = [
+  does((stage) => pay(alike(stage, false), stage.students[1]!), 2_000),
+  answersPrompt(true, 8_000),
+];
+
+/** Stories that are long, or begin in their own way. */
 export const longStories: Readonly<Record<string, Story>> = {
+  renewal: [...arrival, does((stage) => signUp(alike(stage, true), 2), 3_000), ...paysAgain, ...paysAgain],
   late: [...expires, answersPrompt(true, 60_000), does(closesReview, 3_000)],
   lateUntold: [
     ...expires,
