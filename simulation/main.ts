@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { hunt, reportSeeds } from "./hunt.ts";
 import { realMs } from "./machine/process-globals.ts";
 import { reportPoints, runStoryPoints } from "./all-points.ts";
 import { pointsTable, worldsTable } from "./report.ts";
@@ -11,6 +12,7 @@ import { makeTemplate } from "./world/template.ts";
 
 const HELP = `npm run simulate -- --seeds 1-20 [--times 2] [--steps 80] [--calm] [--stop] [--lines FILE]
 npm run simulate -- points STORY|all [--every 4] [--from CALL]     stories: ${Object.keys(stories).join(", ")}
+npm run simulate -- hunt [--minutes 10]
 npm run simulate -- shrink SEED [--steps 80] [--out FILE]
 npm run simulate -- replay FILE
 npm run simulate -- plants [NAME…] [--seconds 90]
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     from: { type: "string", default: "1" },
     plant: { type: "string" },
     out: { type: "string" },
+    minutes: { type: "string", default: "10" },
     seconds: { type: "string", default: "90" },
     lines: { type: "string" },
     calm: { type: "boolean", default: false },
@@ -128,9 +131,22 @@ const playFile = async ([file = ""]: readonly string[]): Promise<boolean> => {
   return broken.length === 0;
 };
 
+/** Plays new seeds, from where the last hunt ended. */
+const playHunt = async (): Promise<boolean> => {
+  if (values.json) {
+    await reportSeeds(Number(values.from), Number(values.seconds));
+    return true;
+  }
+  const { worlds, found } = await hunt(Number(values.minutes));
+  for (const { seed, law } of found) print(`seed ${seed}: ${law}`);
+  print(`${worlds} worlds, ${found.length} laws that broke`);
+  return found.length === 0;
+};
+
 const commands: Readonly<Record<string, (names: readonly string[]) => Promise<boolean>>> = {
   points: ([name]) => playPoints(name),
   plants: playPlants,
+  hunt: playHunt,
   shrink: playShrink,
   replay: playFile,
 };

@@ -41,7 +41,7 @@ async function* attempts(template: Template): AsyncGenerator<Told> {
   const calls = new Map<string, number>();
   let seed = FIRST_SEED;
   for (let turn = 1; ; turn += 1)
-    for (const [name, story] of Object.entries(turn === 1 ? { ...stories, ...longStories } : stories)) {
+    for (const [name, story] of Object.entries(turn === 1 ? { ...longStories, ...stories } : stories)) {
       const one = await tellAt(template, [name, story], turn, calls.get(name) ?? 0);
       if (!calls.has(name)) calls.set(name, one.calls);
       yield one;

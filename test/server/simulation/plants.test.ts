@@ -24,16 +24,17 @@ it("says which text of a plant is not in its file once", () => {
   expect(() => plantedSource("", edit)).toThrow("a.ts holds 0 times: x");
 });
 
-it("finds a file that is not synced, and names story and law", async () => {
+it("finds a callback that is trusted, and names where and which law", async () => {
   const preloads = ["machine/process-globals.ts", "plants/load-plant.ts"];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       ...preloads.flatMap((file) => ["--import", join(root, "simulation", file)]),
-      join(root, "simulation/main.ts"),
-      ...["plants", "point-stays", "blocked-stays"],
+      ...[join(root, "simulation/main.ts"), "plants", "callback-trusted", "--seconds", "600"],
     ],
     { cwd: root },
   );
-  expect(stdout).toMatch(/\| blocked-stays \| [\d.]+ \| seed \d+ \| a blocked account has no session \|/);
+  expect(stdout).toMatch(
+    /\| callback-trusted \| [\d.]+ \| .+ \| nothing is granted that the operator did not take in full \|/,
+  );
 });
