@@ -118,6 +118,6 @@ export const paymentPlants = {
         to: "",
       },
     ],
-    seenBy: "test/server/solutions",
+    seenBy: "test/server/payments/subscriptions/free-trials.test.ts",
   },
 } satisfies Readonly<Record<string, Plant>>;
