@@ -12,7 +12,10 @@ const replay = async (file: string, ...more: readonly string[]): Promise<string>
   const preloads = ["machine/process-globals.ts", "plants/load-plant.ts"];
   const command = [
     ...preloads.flatMap((name) => ["--import", join(root, "simulation", name)]),
-    ...[join(root, "simulation/main.ts"), "replay", join(folder, file), ...more],
+    join(root, "simulation/main.ts"),
+    "replay",
+    join(folder, file),
+    ...more,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root }).catch(
     (problem: { readonly stdout: string }) => problem,

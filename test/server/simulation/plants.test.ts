@@ -30,7 +30,9 @@ it("finds a callback that is trusted, and names where and which law", async () =
     process.execPath,
     [
       ...preloads.flatMap((file) => ["--import", join(root, "simulation", file)]),
-      ...[join(root, "simulation/main.ts"), "plants", "callback-trusted", "--seconds", "600"],
+      join(root, "simulation/main.ts"),
+      "plants",
+      "callback-trusted",
     ],
     { cwd: root },
   );
