@@ -52,7 +52,9 @@ export const archivedTables: readonly ArchivedTable[] = [
       "id uuid name email phone password_hash email_verified institution_id faculty_id level_id category_id referral notify language created_at closed_trials",
     ),
     which: "WHERE t.closed_at IS NULL AND t.blocked_at IS NULL ORDER BY id",
-    left: words("photo role share_counts referred_by closed_at totp_secret totp_confirmed_at totp_step blocked_at blocked_reason"),
+    left: words(
+      "photo role share_counts referred_by closed_at totp_secret totp_confirmed_at totp_step blocked_at blocked_reason",
+    ),
     isOfPeople: true,
   },
   {

@@ -18,7 +18,7 @@ if (name !== undefined) {
       const loaded = nextLoad(url, context);
       const edits = plant.edits.filter(({ file }) => pathToFileURL(join(root, file)).href === url);
       if (edits.length === 0) return loaded;
-      return { ...loaded, source: edits.reduce(plantedSource, String(loaded.source)) };
+      return { ...loaded, source: edits.reduce(plantedSource, Buffer.from(loaded.source as Uint8Array).toString()) };
     },
   });
 }

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { plantedSource } from "../../../simulation/plants/plant.ts";
 import { plants } from "../../../simulation/plants/plants.ts";
@@ -22,21 +20,4 @@ it("says which text of a plant is not in its file once", () => {
   const edit = { file: "a.ts", from: "x", to: "y" };
   expect(() => plantedSource("x x", edit)).toThrow("a.ts holds 2 times: x");
   expect(() => plantedSource("", edit)).toThrow("a.ts holds 0 times: x");
-});
-
-it("finds a callback that is trusted, and names where and which law", async () => {
-  const preloads = ["machine/process-globals.ts", "plants/load-plant.ts"];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      ...preloads.flatMap((file) => ["--import", join(root, "simulation", file)]),
-      join(root, "simulation/main.ts"),
-      "plants",
-      "callback-trusted",
-    ],
-    { cwd: root },
-  );
-  expect(stdout).toMatch(
-    /\| callback-trusted \| [\d.]+ \| .+ \| nothing is granted that the operator did not take in full \|/,
-  );
 });

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
-const folder = join(import.meta.dirname, "kept");
+const folder = join(import.meta.dirname, "scripts");
 
 /** Plays a stored script in a process of its own. Answers what it prints. */
 const replay = async (file: string, ...more: readonly string[]): Promise<string> => {
