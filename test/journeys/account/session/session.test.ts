@@ -124,6 +124,14 @@ describe("the check of a kept session", () => {
   );
 });
 
+/** The form is there before the app, which begins a moment later: a session of another tab is found then, and the form goes. */
+const formIsOfApp = ({ page }: Student) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("input")].some((input) =>
+      Object.keys(input).some((key) => key.startsWith("__reactProps$")),
+    ),
+  );
+
 describe("two tabs at the sign-in form", () => {
   it("end with the student who signed in last, in both: nothing of the other is shown under that name", async () => {
     const eve = await world.account();
@@ -131,7 +139,7 @@ describe("two tabs at the sign-in form", () => {
     await first.page.goto("/signin");
     const second = new Student({ ...first.visit, page: await first.visit.context.newPage() }, first.language);
     await second.page.goto("/signin");
-    await second.page.getByLabel(second.t("signin.identifier")).waitFor();
+    await formIsOfApp(second);
     await first.signsIn(ada.email, ada.password);
     await account(first, ada).waitFor();
     await second.signsIn(eve.email, eve.password);
