@@ -21,6 +21,8 @@ export interface RowTransition<Machine extends AnyStateMachine, Row, Input> {
   readonly row: Row;
   readonly event: EventFrom<Machine>;
   readonly input: Input;
+  /** The row's own, and that after the event. */
+  readonly before: SnapshotFrom<Machine>;
   readonly next: SnapshotFrom<Machine>;
   readonly effects: readonly NamedEffect[];
 }
@@ -105,17 +107,17 @@ export const makeRowTransition = <Machine extends AnyStateMachine, Row extends C
     if (row === undefined || chart.isObsolete?.(row, event, input, yield* Clock.currentTimeMillis)) return null;
     if (row.chart !== chart.version)
       throw new Error(`${chart.describe(key)} was written by chart ${row.chart}, this is ${chart.version}.`);
-    const here = chart.snapshotOf(row);
-    const [next, effects] = transition(chart.machine, here, event);
-    if (next === here && effects.length === 0) return null;
-    const step: Step = { row, event, input, next, effects };
+    const before = chart.snapshotOf(row);
+    const [next, effects] = transition(chart.machine, before, event);
+    if (next === before && effects.length === 0) return null;
+    const step: Step = { row, event, input, before, next, effects };
     return step;
   });
 
   const write = (sql: SqlClient.SqlClient, step: Step, now: number, request: string | null) => {
     const { row, event, next, effects } = step;
     const { value, context }: AnyMachineSnapshot = next;
-    const before: AnyMachineSnapshot = chart.snapshotOf(row);
+    const { context: earlier }: AnyMachineSnapshot = step.before;
     const key = sql(chart.keyColumn);
     const columns = [sql`state = ${value}`, ...(chart.columns?.(sql, step, now) ?? []), sql`revision = revision + 1`];
     const other = chart.alongside?.(sql, step);
@@ -126,7 +128,7 @@ export const makeRowTransition = <Machine extends AnyStateMachine, Row extends C
         (at, revision, row_table, row_key, chart, event, from_state, to_state, effects, context, request)
       SELECT ${new Date(now)}::timestamptz, ${row.revision + 1}::int, ${chart.table}, ${key}::text, ${logged.hash},
         ${loggedEvent(event, chart.loggedFields)}::jsonb, ${row.state}, ${value}, ${effects.map(({ type }) => type).join(" ")},
-        ${loggedContext(before.context, context, row.revision === 0)}::jsonb, ${request}::uuid
+        ${loggedContext(earlier, context, row.revision === 0)}::jsonb, ${request}::uuid
       FROM moved RETURNING id`;
   };
 
