@@ -1,8 +1,8 @@
 import { Clock, Effect, Stream } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHash } from "node:crypto";
 import { PHOTO_WIDTHS } from "../../src/contract/accounts/profile-photo-rules.ts";
 import { photoKey } from "../accounts/photo/profile-photo.sql.ts";
+import { sha256Hex } from "../files/content-hash.ts";
 import { FileStorage } from "../files/file-services.ts";
 import {
   fileName,
@@ -30,7 +30,7 @@ const findDamagedFiles = Effect.fn("CheckFiles.findDamaged")(function* (files: r
   const storage = yield* FileStorage;
   const isDamaged = async ({ key, sha256 }: NamedFile): Promise<boolean> => {
     const bytes = sha256 === null ? null : await storage.get(key);
-    return bytes !== null && createHash("sha256").update(bytes).digest("hex") !== sha256;
+    return bytes !== null && sha256Hex(bytes) !== sha256;
   };
   return yield* Effect.filter(files, (file) => Effect.promise(() => isDamaged(file)));
 });

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
-import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
+import { sha256Hex, sha256OfPieces } from "../files/content-hash.ts";
 
 /** The version of what an export looks like; it changes with the tables and columns in it (archive-tables.ts). */
 export const ARCHIVE_VERSION = 1;
@@ -49,8 +49,6 @@ export const hashOf = (value: unknown): string => {
   throw new ArchiveError(`The export is damaged: ${JSON.stringify(value)} is no hash.`);
 };
 
-export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
 /** The largest file that is read whole: a PDF of several papers is smaller. */
 const LARGEST = 256 * 1024 * 1024;
 
@@ -80,16 +78,14 @@ export const readArchived = async (folder: string, name: string): Promise<Uint8A
 /** The PDF of a hash. Rejects where it has other bytes. */
 export const readArchivedPdf = async (folder: string, sha256: string): Promise<Uint8Array> => {
   const bytes = await readArchived(folder, pdfFile(sha256));
-  if (sha256Of(bytes) !== sha256) throw new ArchiveError(`The export is damaged: ${pdfFile(sha256)} has other bytes.`);
+  if (sha256Hex(bytes) !== sha256) throw new ArchiveError(`The export is damaged: ${pdfFile(sha256)} has other bytes.`);
   return bytes;
 };
 
 /** The hash of a file of an export that may be large, read piece by piece. */
 export const hashArchived = async (folder: string, name: string): Promise<string> => {
   const handle = await openPlain(folder, name);
-  const hash = createHash("sha256");
-  for await (const piece of handle.createReadStream()) hash.update(piece as Uint8Array);
-  return hash.digest("hex");
+  return sha256OfPieces(handle.createReadStream());
 };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { Effect, Layer, Schema } from "effect";
 import { SqlClient } from "effect/sql";
-import { timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { isSameSecret } from "../same-secret.ts";
 import { drawBytes } from "../secure-random.ts";
 import { Settings } from "../settings/settings.ts";
 import { withErrorCode } from "../system-error-code.ts";
@@ -19,10 +19,8 @@ const endpointFile = (dataDir: string): string => join(dataDir, "backup.json");
 /** The longest request, in characters: a path. */
 const LONGEST = 8_192;
 
-const isAuthorized = ({ headers }: IncomingMessage, token: string): boolean => {
-  const [given, wanted] = [headers.authorization ?? "", `Bearer ${token}`].map((each) => Buffer.from(each));
-  return given!.length === wanted!.length && timingSafeEqual(given!, wanted!);
-};
+const isAuthorized = ({ headers }: IncomingMessage, token: string): boolean =>
+  isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
 
 const listen = (answer: (request: IncomingMessage) => Promise<readonly [status: number, words: string]>) =>
   new Promise<Server>((resolve, reject) => {

@@ -4,16 +4,9 @@ import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { migrations } from "../database/database.ts";
+import { sha256Hex } from "../files/content-hash.ts";
 import { FileStorage } from "../files/file-services.ts";
-import {
-  ARCHIVE_VERSION,
-  archiveErrorOf,
-  type Manifest,
-  MANIFEST,
-  pdfFile,
-  sha256Of,
-  tableFile,
-} from "./archive-format.ts";
+import { ARCHIVE_VERSION, archiveErrorOf, type Manifest, MANIFEST, pdfFile, tableFile } from "./archive-format.ts";
 import { type ArchivedTable, archivedTables, selectArchived } from "./archive-tables.ts";
 import { writeNewFile } from "./copy-files.ts";
 
@@ -58,7 +51,7 @@ const copyOriginals = Effect.fn("Export.copyOriginals")(function* (folder: strin
       FROM archived_paper a JOIN paper p ON p.id = a.id WHERE p.id > ${after} ORDER BY p.id LIMIT ${BATCH}`;
     for (const { id, title, key, sha256 } of batch) {
       const bytes = yield* Effect.promise(() => storage.get(key));
-      if (bytes !== null && sha256Of(bytes) === sha256) {
+      if (bytes !== null && sha256Hex(bytes) === sha256) {
         files += yield* Effect.tryPromise(() => writePdf(folder, sha256, bytes));
         continue;
       }
@@ -88,14 +81,14 @@ const copyBundles = Effect.fn("Export.copyBundles")(function* (folder: string) {
   for (const { id, title, key, sha256, copy } of bundles) {
     const original = yield* Effect.promise(() => storage.get(key));
     const cleaned =
-      original === null || sha256Of(original) !== sha256 ? null : yield* Effect.promise(() => storage.get(copy));
+      original === null || sha256Hex(original) !== sha256 ? null : yield* Effect.promise(() => storage.get(copy));
     if (original === null || cleaned === null) {
       lost.push(`the file of several papers ${title}: left out, since it is gone or damaged`);
       continue;
     }
     files += yield* Effect.tryPromise(() => writePdf(folder, sha256, original));
-    files += yield* Effect.tryPromise(() => writePdf(folder, sha256Of(cleaned), cleaned));
-    yield* sql`INSERT INTO archived_bundle VALUES (${id}, ${sha256Of(cleaned)})`;
+    files += yield* Effect.tryPromise(() => writePdf(folder, sha256Hex(cleaned), cleaned));
+    yield* sql`INSERT INTO archived_bundle VALUES (${id}, ${sha256Hex(cleaned)})`;
   }
   return { files, lost };
 });

@@ -1,5 +1,6 @@
 import { Clock, Effect, Schema, Stream } from "effect";
 import { SqlClient } from "effect/sql";
+import { sha256Hex } from "../files/content-hash.ts";
 import {
   ARCHIVE_VERSION,
   ArchiveError,
@@ -11,7 +12,6 @@ import {
   pdfFile,
   readArchived,
   readRows,
-  sha256Of,
   tableFile,
 } from "./archive-format.ts";
 import { type ArchivedTable, archivedTables } from "./archive-tables.ts";
@@ -43,7 +43,7 @@ const readManifest = async (folder: string): Promise<{ readonly manifest: Manife
     );
   if (!Schema.is(Manifest)(told))
     throw new ArchiveError(`The export is damaged: ${MANIFEST} is not as it was written.`);
-  return { manifest: told, hash: sha256Of(bytes) };
+  return { manifest: told, hash: sha256Hex(bytes) };
 };
 
 const tablesOf = ({ people }: Manifest): readonly ArchivedTable[] =>

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sha256OfPieces } from "../files/content-hash.ts";
 
 /** Paths of the PDFs of a folder and of those in it, with `/` between folders, in order. Hidden ones and links are passed over. */
 export const listPdfs = async (folder: string, inside = ""): Promise<readonly string[]> => {
@@ -17,8 +17,4 @@ export const listPdfs = async (folder: string, inside = ""): Promise<readonly st
 };
 
 /** The SHA-256 of a file, in hex, read piece by piece. */
-export const hashFile = async (path: string): Promise<string> => {
-  const hash = createHash("sha256");
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  return hash.digest("hex");
-};
+export const hashFile = (path: string): Promise<string> => sha256OfPieces(createReadStream(path));

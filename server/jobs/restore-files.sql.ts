@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../files/content-hash.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import { cleanPictureKey, cleanedKey, pictureKey } from "../files/file-storage.ts";
 import { isIntakeError, type IntakeError } from "../files/intake/intake-error.ts";
@@ -123,7 +123,7 @@ export const restoreFiles = Effect.fn("RestoreFiles.restoreFiles")(function* (jo
   const broken = yield* findBrokenFiles(paper.files);
   const kept = paper.files.find(({ kind }) => kind === "original")!;
   const original = yield* Effect.promise(() => storage.get(kept.key));
-  if (original !== null && createHash("sha256").update(original).digest("hex") !== kept.sha256)
+  if (original !== null && sha256Hex(original) !== kept.sha256)
     return { state: "dead", problem: "The original file is damaged." } satisfies JobOutcome;
   const error = original === null ? null : yield* restoreFrom(job, original, paper, broken);
   if (error !== null) return yield* intakeFailureOutcome(error);

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { sha256Hex } from "../../server/files/content-hash.ts";
 import { DATA_FOLDER } from "../world/world-settings.ts";
 import type { World } from "../world/world.ts";
 
@@ -43,7 +43,7 @@ export const brokenFiles = (world: World): readonly string[] => {
   const lost = papers.flatMap(([key, sha256]) => {
     const file = files.get(join(FILES, String(key)));
     if (file === undefined) return ["a paper has no file"];
-    return createHash("sha256").update(file.bytes).digest("hex") === sha256 ? [] : ["a paper has half a file"];
+    return sha256Hex(file.bytes) === sha256 ? [] : ["a paper has half a file"];
   });
   const orphans = [...files.keys()].filter((name) => name.startsWith(join(FILES, "quarantine")) && !known.has(name));
   const parts = [...files.keys()].filter((name) => name.startsWith(join(FILES, ".parts")));

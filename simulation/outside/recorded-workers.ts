@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../../server/files/content-hash.ts";
 import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import type { IntakeCalls } from "../../server/files/intake/intake-protocol.ts";
 import { findBeginnings } from "../../server/outlines/beginnings/find-beginnings.ts";
@@ -24,7 +24,7 @@ const pictureOf = (w: (typeof PAGE_WIDTHS)[number]) => ({
 const checked = (bytes: Uint8Array) => ({
   pages: PAGES,
   bytes: bytes.length,
-  sha256: createHash("sha256").update(bytes).digest("hex"),
+  sha256: sha256Hex(bytes),
 });
 
 const pageOf = (number: number) => ({

@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from "effect";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { CODE_LENGTH } from "../../../src/contract/accounts/verification-code-limits.ts";
 import { findOrCreateSecret } from "../../sql/shared-secrets.sql.ts";
+import { isSameSecret } from "../../same-secret.ts";
 import { drawBytes } from "../../secure-random.ts";
 
 /** Five digits, each as likely as any other: a keyed hash of the row's random id. */
@@ -11,12 +12,9 @@ const codeOf = (key: Uint8Array, id: string): string => {
 };
 
 const make = Effect.map(findOrCreateSecret("code", drawBytes(32)), (key) => ({
-  /** The code of a row. It is stored nowhere: whoever reads the table learns none. */
+  /** The code of a row. It is not stored, so that reading the table gives none away. */
   codeFor: (id: string): string => codeOf(key, id),
-  isCorrect: (id: string, given: string): boolean => {
-    const [right, tried] = [Buffer.from(codeOf(key, id)), Buffer.from(given)];
-    return right.length === tried.length && timingSafeEqual(right, tried);
-  },
+  isCorrect: (id: string, given: string): boolean => isSameSecret(given, codeOf(key, id)),
 }));
 
 /** Knows the code of each row, by a key that all servers share. Needs the database in its newest shape. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IntakeLimits } from "./intake-limits.ts";
 import type { PdfEngine, PdfFile } from "./render/pdfium.ts";
 import { intakeError, type IntakeError } from "./intake-error.ts";
@@ -67,5 +66,3 @@ export const openCheckedPdf = (engine: PdfEngine, bytes: Uint8Array, limits: Int
   file.close();
   return refusal;
 };
-
-export const sha256Hex = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -2,7 +2,6 @@ import { Effect, Metric, Redacted } from "effect";
 import { HttpServerRequest, HttpServerResponse } from "effect/http";
 import { HttpApiBuilder } from "effect/http-api";
 import { PrometheusMetrics } from "effect/observability";
-import { timingSafeEqual } from "node:crypto";
 import { Api } from "../../../src/contract/api.ts";
 import { Settings } from "../../settings/settings.ts";
 import { isLocalCall } from "../request/caller-address.ts";
@@ -19,11 +18,7 @@ import {
 import { EventLoopDelay } from "./event-loop-delay.ts";
 import { Readiness } from "./readiness.ts";
 import { failWith } from "../errors/api-error.ts";
-
-const isSame = (given: string, secret: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+import { isSameSecret } from "../../same-secret.ts";
 
 /** With a token set it must be shown; without one, only calls from this machine are answered, and none behind a proxy (contract.md). */
 const authorizeMetrics = Effect.fn("Health.authorizeMetrics")(function* (request: HttpServerRequest.HttpServerRequest) {
@@ -31,7 +26,7 @@ const authorizeMetrics = Effect.fn("Health.authorizeMetrics")(function* (request
   const { metricsToken } = settings;
   if (metricsToken === null) return isLocalCall(request, settings) ? undefined : yield* failWith("forbidden");
   const given = request.headers["authorization"] ?? "";
-  return isSame(given, `Bearer ${Redacted.value(metricsToken)}`) ? undefined : yield* failWith("unauthenticated");
+  return isSameSecret(given, `Bearer ${Redacted.value(metricsToken)}`) ? undefined : yield* failWith("unauthenticated");
 });
 
 /** Sets one series of a gauge. Its values are read at each scrape. */

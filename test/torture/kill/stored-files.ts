@@ -1,8 +1,8 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { sha256Hex } from "../../../server/files/content-hash.ts";
 import { openDiskStorage } from "../../../server/files/file-storage.ts";
 import { orphanedFileSenders } from "../../../server/files/orphaned-files.sql.ts";
 import { findPaperFiles, type NamedFile } from "../../../server/files/named-files.sql.ts";
@@ -25,7 +25,7 @@ const flawOf = async (root: string, { key, sha256 }: NamedFile): Promise<string 
   const bytes = await readFile(join(root, key)).catch(() => null);
   if (bytes === null) return `${key} is not there`;
   if (sha256 === null) return isWhole(key, bytes) ? null : `${key} is not whole`;
-  return createHash("sha256").update(bytes).digest("hex") === sha256 ? null : `${key} is not what was sent`;
+  return sha256Hex(bytes) === sha256 ? null : `${key} is not what was sent`;
 };
 
 /**
