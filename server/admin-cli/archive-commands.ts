@@ -1,11 +1,9 @@
 import { Effect } from "effect";
-import { mkdir, readdir } from "node:fs/promises";
-import { ArchiveError, type Manifest } from "../archive/archive-format.ts";
+import type { Manifest } from "../archive/archive-format.ts";
 import { exportArchive } from "../archive/export-archive.ts";
 import { importArchive } from "../archive/import-archive.ts";
-import type { CommandResult } from "./command-result.ts";
-
-const refused = ({ message }: Error): CommandResult => ({ lines: [message], code: 1 });
+import { type CommandResult, done, failed } from "./command-result.ts";
+import { openNewFolder } from "./new-folder.ts";
 
 const rowsOf = ({ tables, files }: Manifest): string => {
   const count = (wanted: string): number => tables.find(({ name }) => name === wanted)?.rows ?? 0;
@@ -14,24 +12,14 @@ const rowsOf = ({ tables, files }: Manifest): string => {
   )} institutions with their catalogue`;
 };
 
-const emptyFolder = (folder: string) =>
-  Effect.tryPromise({
-    try: async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await readdir(folder)).length > 0) throw new ArchiveError(`${folder} is not empty.`);
-    },
-    catch: (problem) =>
-      problem instanceof ArchiveError ? problem : new ArchiveError(`${folder} cannot be written: ${String(problem)}`),
-  });
-
 /** Exports into a new or empty folder; ends with 1 where papers had to be left out. */
 export const exportTo = (folder: string, people: boolean) =>
-  Effect.andThen(emptyFolder(folder), exportArchive(folder, people)).pipe(
+  Effect.andThen(openNewFolder(folder), exportArchive(folder, people)).pipe(
     Effect.map(({ manifest, lost }): CommandResult => ({
       lines: [...lost, `${rowsOf(manifest)} are in ${folder}, ${people ? "with" : "without"} people's data.`],
       code: lost.length === 0 ? 0 : 1,
     })),
-    Effect.catch((problem) => Effect.succeed(refused(problem))),
+    Effect.catch(({ message }) => Effect.succeed(failed(message))),
   );
 
 /** Takes in what a folder holds. */
@@ -41,7 +29,7 @@ export const importFrom = Effect.fn("AdminCli.importFrom")(
     const line = isNew
       ? `${rowsOf(manifest)} were taken in. The server draws their pages when it runs.`
       : "This export was taken in before; nothing was left to do.";
-    return { lines: [line], code: 0 } satisfies CommandResult;
+    return done(line);
   },
-  Effect.catch((problem) => Effect.succeed(refused(problem))),
+  Effect.catch(({ message }) => Effect.succeed(failed(message))),
 );

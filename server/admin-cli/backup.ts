@@ -1,6 +1,5 @@
 import { Effect, Redacted } from "effect";
 import { spawn } from "node:child_process";
-import { mkdir, readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { text } from "node:stream/consumers";
 import { askForCopy } from "../archive/backup-endpoint.ts";
@@ -11,7 +10,8 @@ import { Settings, type SettingsShape } from "../settings/settings.ts";
 import { lockDataFolder } from "../start/data-folder-lock.ts";
 import { StartError } from "../start/start-error.ts";
 import { systemErrorCode, withErrorCode } from "../system-error-code.ts";
-import type { CommandResult } from "./command-result.ts";
+import { type CommandResult, done, failed } from "./command-result.ts";
+import { openNewFolder } from "./new-folder.ts";
 
 /** Written last: a folder without it is no whole backup. */
 const MANIFEST = "backup.json";
@@ -19,12 +19,9 @@ const MANIFEST = "backup.json";
 const NO_PG_DUMP =
   "pg_dump is not installed here. Install the client programs of PostgreSQL, of the version of the server or a newer one.";
 
-/** Resolves once the folder is there and empty, for this user alone; rejects with what is to be said. */
-const newFolder = async (folder: string, dataDir: string): Promise<void> => {
-  const inData = relative(resolve(dataDir), folder);
-  if (inData !== ".." && !inData.startsWith(`..${sep}`)) throw new Error(`${folder} is in the data folder itself.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+const isWithin = (folder: string, outer: string): boolean => {
+  const inside = relative(resolve(outer), folder);
+  return inside !== ".." && !inside.startsWith(`..${sep}`);
 };
 
 /** The address without its password, and the environment that carries it: a command line is there to read for all. */
@@ -64,7 +61,8 @@ const copyEmbedded = (dataDir: string, folder: string) =>
 
 const makeBackup = Effect.fn("AdminCli.backup")(function* (settings: SettingsShape, folder: string) {
   const { databaseUrl, dataDir } = settings;
-  yield* attempt(() => newFolder(folder, dataDir));
+  if (isWithin(folder, dataDir)) return yield* Effect.fail(`${folder} is in the data folder itself.`);
+  yield* Effect.mapError(openNewFolder(folder), ({ message }) => message);
   yield* databaseUrl === null
     ? copyEmbedded(dataDir, folder)
     : attempt(() => pgDump(Redacted.value(databaseUrl), join(folder, "annales.dump")));
@@ -84,6 +82,6 @@ const makeBackup = Effect.fn("AdminCli.backup")(function* (settings: SettingsSha
  */
 export const backup = (settings: SettingsShape, folder: string): Effect.Effect<CommandResult> =>
   makeBackup(settings, folder).pipe(
-    Effect.map((line): CommandResult => ({ lines: [line], code: 0 })),
-    Effect.catch((line) => Effect.succeed<CommandResult>({ lines: [line], code: 1 })),
+    Effect.map((line) => done(line)),
+    Effect.catch((line) => Effect.succeed(failed(line))),
   );

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { readFile } from "node:fs/promises";
 import { stepLine } from "../catalogue/import/catalogue-plan.ts";
 import { CatalogueImportError, importCatalogue, sumOf } from "../catalogue/import/import-catalogue.sql.ts";
-import type { CommandResult } from "./command-result.ts";
+import { done, failed } from "./command-result.ts";
 
 const readText = (file: string) =>
   Effect.tryPromise({
@@ -16,7 +16,7 @@ export const importCatalogueFrom = Effect.fn("AdminCli.importCatalogue")(
     const plan = yield* importCatalogue(yield* readText(file), apply);
     const isSame = plan.steps.length === 0;
     const end = isSame ? "The catalogue is as the file says." : apply ? "Done." : "Nothing was changed: add --apply.";
-    return { lines: [...plan.steps.map(stepLine), `${sumOf(plan)}. ${end}`], code: 0 } satisfies CommandResult;
+    return done(...plan.steps.map(stepLine), `${sumOf(plan)}. ${end}`);
   },
-  Effect.catch((problem) => Effect.succeed<CommandResult>({ lines: [problem.message], code: 1 })),
+  Effect.catch(({ message }) => Effect.succeed(failed(message))),
 );

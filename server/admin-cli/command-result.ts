@@ -3,3 +3,6 @@ export interface CommandResult {
   readonly lines: readonly string[];
   readonly code: 0 | 1 | 2;
 }
+
+export const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
+export const failed = (line: string): CommandResult => ({ lines: [line], code: 1 });

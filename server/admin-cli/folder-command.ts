@@ -10,7 +10,7 @@ import { progressLine } from "../folder-import/time-left.ts";
 import type { ApiError } from "../http/errors/api-error.ts";
 import { textByKey } from "../http/errors/error-texts.ts";
 import { systemErrorCode } from "../system-error-code.ts";
-import type { CommandResult } from "./command-result.ts";
+import { type CommandResult, done, failed } from "./command-result.ts";
 
 /** The words after `import`: a folder, perhaps a manifest, and what is to be done. */
 export interface FolderWords {
@@ -68,7 +68,7 @@ const dryRun = Effect.fn("AdminCli.dryRun")(function* (folder: string, manifest:
   yield* writeNew(manifest, writeManifest(rows));
   const open = rows.filter(({ note }) => note !== "").length;
   const end = `${rows.length} files; ${open} with a note. Correct ${manifest} in a spreadsheet, then import with it.`;
-  return { lines: [...manifestTable(rows), end], code: 0 } satisfies CommandResult;
+  return done(...manifestTable(rows), end);
 });
 
 /** Takes the PDFs of a folder in, or proposes what they are; not those of an export that lost its manifest. Ends with 1 where a file is refused. */
@@ -92,9 +92,8 @@ export const importPdfs = Effect.fn("AdminCli.importPdfs")(
     return report(results, approve);
   },
   Effect.catch((problem) =>
-    Effect.succeed<CommandResult>({
-      lines: [problem instanceof FolderError ? problem.message : `${textOf(problem)} Run it again: it goes on.`],
-      code: 1,
-    }),
+    Effect.succeed(
+      failed(problem instanceof FolderError ? problem.message : `${textOf(problem)} Run it again: it goes on.`),
+    ),
   ),
 );

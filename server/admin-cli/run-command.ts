@@ -17,7 +17,7 @@ import { exportTo, importFrom } from "./archive-commands.ts";
 import { importCatalogueFrom } from "./catalogue-command.ts";
 import { importPdfs } from "./folder-command.ts";
 import { checkFiles } from "./check-files.sql.ts";
-import type { CommandResult } from "./command-result.ts";
+import { type CommandResult, done, failed } from "./command-result.ts";
 import { endSessions, makeAdmin, resetSecondFactor } from "./account-commands.sql.ts";
 
 export const commandUsage = [
@@ -38,11 +38,8 @@ export const commandUsage = [
 export type CommandServices = FileStorage | PdfIntake | VirusScanner | JobWakeup | SqlClient.SqlClient;
 
 const notUnderstood: CommandResult = { lines: commandUsage, code: 2 };
-const done = (...lines: readonly string[]): CommandResult => ({ lines, code: 0 });
-const refused = ({ code, details }: ApiError): CommandResult => ({
-  lines: [textByKey("en", details.text ?? errorKey(code)) ?? code],
-  code: 1,
-});
+const refused = ({ code, details }: ApiError): CommandResult =>
+  failed(textByKey("en", details.text ?? errorKey(code)) ?? code);
 
 const checkReason = createValidator(AdminReason);
 
