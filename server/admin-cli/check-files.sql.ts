@@ -2,7 +2,7 @@ import { Clock, Effect, Stream } from "effect";
 import { SqlClient } from "effect/sql";
 import { PHOTO_WIDTHS } from "../../src/contract/accounts/profile-photo-rules.ts";
 import { photoKey } from "../accounts/photo/profile-photo.sql.ts";
-import { sha256Hex } from "../files/content-hash.ts";
+import { sha256Hex } from "../files/intake/content-hash.ts";
 import { FileStorage } from "../files/file-services.ts";
 import {
   fileName,

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { constants } from "node:fs";
 import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
-import { sha256Hex, sha256OfPieces } from "../files/content-hash.ts";
+import { sha256Hex, sha256OfPieces } from "../files/intake/content-hash.ts";
 
 /** The version of what an export looks like; it changes with the tables and columns in it (archive-tables.ts). */
 export const ARCHIVE_VERSION = 1;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { migrations } from "../database/database.ts";
-import { sha256Hex } from "../files/content-hash.ts";
+import { sha256Hex } from "../files/intake/content-hash.ts";
 import { FileStorage } from "../files/file-services.ts";
 import { ARCHIVE_VERSION, archiveErrorOf, type Manifest, MANIFEST, pdfFile, tableFile } from "./archive-format.ts";
 import { type ArchivedTable, archivedTables, selectArchived } from "./archive-tables.ts";

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema, Stream } from "effect";
 import { SqlClient } from "effect/sql";
-import { sha256Hex } from "../files/content-hash.ts";
+import { sha256Hex } from "../files/intake/content-hash.ts";
 import {
   ARCHIVE_VERSION,
   ArchiveError,

@@ -1,6 +1,6 @@
 import { type BrowserFlow, type BrowserTransition, SHOWN_FROM } from "../../src/contract/flow-counts/browser-flow.ts";
 import { spanEnds } from "../../src/contract/flow-counts/chart-counts.ts";
-import type { FlowSum } from "./flow-counts.sql.ts";
+import type { FlowSum } from "./counted-rows.ts";
 
 const total = (sums: readonly FlowSum[]): number => sums.reduce((all, { count }) => all + count, 0);
 

@@ -33,12 +33,14 @@ const places = new Map<CountedChart, ChartPlaces>(
   countedCharts.map((chart) => [chart, chartPlaces(countedMachines[chart])]),
 );
 
-type Counted = Pick<CountedRow, "kind" | "from" | "event" | "to" | "span" | "count">;
+/** A count without the chart and its version. */
+export type FlowSum = Omit<CountedRow, "chart" | "version">;
+
 const none = { from: "", event: "", to: "", span: 0 } as const;
 const kinds = { "!": "left", "~": "returned" } as const satisfies Partial<Record<CountMark, CountKind>>;
 
 /** Null for a transition or a state that the chart does not have. */
-const counted = ({ moves, states }: ChartPlaces, { place, mark, count }: PlaceCount): Counted | null => {
+const counted = ({ moves, states }: ChartPlaces, { place, mark, count }: PlaceCount): FlowSum | null => {
   if (mark === "-") return { ...none, kind: "dropped", count: 1 };
   if (mark === "!" || mark === "~") {
     const from = states[place];

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import type { CountedChart } from "../../src/contract/flow-counts/chart-counts.ts";
-import type { CountedRow, CountKind } from "./counted-rows.ts";
+import type { CountedRow, FlowSum } from "./counted-rows.ts";
 
 /** A sum is never more than this: a number of 32 bits. */
 const SUM_MAX = 2_000_000_000;
@@ -25,17 +25,7 @@ export const addCounts = Effect.fn("FlowCounts.addCounts")(function* (rows: read
       DO UPDATE SET count = least(old.count::bigint + excluded.count, ${SUM_MAX}::bigint)`;
 }, Effect.orDie);
 
-/** Sums of some days by what they are of, over all versions of a chart. */
-export interface FlowSum {
-  readonly kind: CountKind;
-  readonly from: string;
-  readonly event: string;
-  readonly to: string;
-  readonly span: number;
-  readonly count: number;
-}
-
-/** Sums of a chart from a day on. */
+/** Sums of a chart from a day on, over all its versions. */
 export const readSums = Effect.fn("FlowCounts.readSums")(function* (chart: CountedChart, from: string) {
   const sql = yield* SqlClient.SqlClient;
   return yield* sql<FlowSum>`SELECT kind, from_state AS "from", event, to_state AS "to", span, sum(count)::float8 AS count

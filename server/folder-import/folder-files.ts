@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sha256OfPieces } from "../files/content-hash.ts";
+import { sha256OfPieces } from "../files/intake/content-hash.ts";
 
 /** Paths of the PDFs of a folder and of those in it, with `/` between folders, in order. Hidden ones and links are passed over. */
 export const listPdfs = async (folder: string, inside = ""): Promise<readonly string[]> => {

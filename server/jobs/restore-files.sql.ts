@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect";
 import { SqlClient } from "effect/sql";
-import { sha256Hex } from "../files/content-hash.ts";
+import { sha256Hex } from "../files/intake/content-hash.ts";
 import { FileStorage, PdfIntake } from "../files/file-services.ts";
 import { cleanPictureKey, cleanedKey, pictureKey } from "../files/file-storage.ts";
 import { isIntakeError, type IntakeError } from "../files/intake/intake-error.ts";

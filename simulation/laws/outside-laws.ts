@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { sha256Hex } from "../../server/files/content-hash.ts";
+import { sha256Hex } from "../../server/files/intake/content-hash.ts";
 import { DATA_FOLDER } from "../world/world-settings.ts";
 import type { World } from "../world/world.ts";
 

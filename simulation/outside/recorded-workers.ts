@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../server/files/content-hash.ts";
+import { sha256Hex } from "../../server/files/intake/content-hash.ts";
 import { PAGE_WIDTHS } from "../../src/contract/papers/pages/page-pictures.ts";
 import type { IntakeCalls } from "../../server/files/intake/intake-protocol.ts";
 import { findBeginnings } from "../../server/outlines/beginnings/find-beginnings.ts";

@@ -1,5 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { sha256Hex } from "../content-hash.ts";
+import { sha256Hex } from "./content-hash.ts";
 import type { CutPdf } from "./intake-protocol.ts";
 
 interface PageRange {

@@ -1,5 +1,5 @@
 import { reportToParent } from "../../worker-pool/serve-tasks.ts";
-import { sha256Hex } from "../content-hash.ts";
+import { sha256Hex } from "./content-hash.ts";
 import { openCheckedPdf } from "./check-pdf.ts";
 import { serveIntake } from "./serve-intake.ts";
 import { makeSanitizedCopy } from "./sanitize/sanitized-copy.ts";

@@ -6,8 +6,7 @@ import { definePageModel } from "../../support/page/page-model.ts";
 import { liveRegionTexts, controlState, descriptionOf } from "../../support/page/page-queries.ts";
 import type { TestPage } from "../../support/page/browser/test-page.ts";
 import { pointsSetup } from "../setups/account-page-setups.ts";
-import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
-import { endsShare, shareInstead } from "./held-share.ts";
+import { copyingPress, shareCalls, shareInstead } from "./held-share.ts";
 
 const copy = (stage: TestPage) => button(stage, stage.t("referral.copyLink"));
 const share = (stage: TestPage) => button(stage, stage.t("referral.share"));
@@ -28,19 +27,10 @@ export const sharedLinkPage = definePageModel(
   {
     open: ({ canShare }) => ({ ...pointsSetup(), ...(canShare && { initScript: shareInstead }) }),
     gestures: {
-      "copy.pressed": {
-        control: copy,
-        perform: async (stage) => {
-          await holdCopies(stage);
-          await copy(stage).click();
-        },
-      },
+      "copy.pressed": copyingPress(copy),
       "share.pressed": { ...press(share), when: ({ context }) => context.canShare },
     },
-    actorCalls: {
-      copyText: copyTextCalls,
-      shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
-    },
+    actorCalls: shareCalls,
     longPaths: "walks and tours",
     queries: ({ t }) => ({
       copy: controlState("button", t("referral.copyLink")),

@@ -7,9 +7,8 @@ import type { PageSetup, PreparedPage, TestPage } from "../../support/page/brows
 import { button, press } from "../../support/page/page-gestures.ts";
 import { definePageModel, type PageTexts } from "../../support/page/page-model.ts";
 import { controlState, descriptionOf, liveRegionTexts } from "../../support/page/page-queries.ts";
-import { copyTextCalls, holdCopies } from "../setups/held-clipboard.ts";
 import { paperSetup } from "../setups/page-setups.ts";
-import { endsShare, shareInstead } from "./held-share.ts";
+import { copyingPress, shareCalls, shareInstead } from "./held-share.ts";
 
 const [first] = questions;
 const name = ({ t }: Pick<PageTexts, "t">) => t("reader.question", { number: first!.number });
@@ -40,20 +39,10 @@ export const sharedQuestionPage = definePageModel(
   {
     open: ({ canShare }) => ({ ...setup(), ...(canShare && { initScript: shareInstead }) }),
     gestures: {
-      "copy.pressed": {
-        control: copy,
-        perform: async (stage) => {
-          await holdCopies(stage);
-          await copy(stage).click();
-        },
-        when: ({ context }) => !context.canShare,
-      },
+      "copy.pressed": { ...copyingPress(copy), when: ({ context }) => !context.canShare },
       "share.pressed": { ...press(share), when: ({ context }) => context.canShare },
     },
-    actorCalls: {
-      copyText: copyTextCalls,
-      shareLink: { calls: [], responses: { shared: endsShare(true), "given up": endsShare(false) } },
-    },
+    actorCalls: shareCalls,
     exemptions: {
       "sharedLink.copied — share.pressed [canShare] → sharing": neverBoth,
       "sharedLink.failed — share.pressed [canShare] → sharing": neverBoth,

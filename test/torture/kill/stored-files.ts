@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { SqlClient } from "effect/sql";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { sha256Hex } from "../../../server/files/content-hash.ts";
+import { sha256Hex } from "../../../server/files/intake/content-hash.ts";
 import { openDiskStorage } from "../../../server/files/file-storage.ts";
 import { orphanedFileSenders } from "../../../server/files/orphaned-files.sql.ts";
 import { findPaperFiles, type NamedFile } from "../../../server/files/named-files.sql.ts";
